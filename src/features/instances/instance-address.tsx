@@ -13,7 +13,7 @@ const InstanceConsole = lazy(() => import('./instance-console.tsx'))
 
 /** A port on the player's machine, for the commands. */
 const localPort = 1337
-const local = `127.0.0.1:${localPort}`
+const localAddress = `127.0.0.1:${localPort}`
 const plainCommand = 'nc {host} {port}'
 
 /** The script that talks to an instance or forwards a port to it; the server that has the container has it too. */
@@ -108,9 +108,9 @@ function Proxied(props: WaysProps) {
         <>
           <Line label={t`Forward a port with Python`} value={forwardWith(proxy)} />
           {isWeb ? (
-            <Open href={`http://${local}`} />
+            <Open href={`http://${localAddress}`} />
           ) : (
-            <Line label={t`Then`} value={fillConnection(command, local)} />
+            <Line label={t`Then`} value={fillConnection(command, localAddress)} />
           )}
         </>
       )}
@@ -146,11 +146,11 @@ function OtherWays({ proxy, isWeb, command }: WaysProps) {
       <Way title={<Trans>With Python:</Trans>} command={forwardWith(proxy)} />
       <Way
         title={<Trans>With websocat:</Trans>}
-        command={`websocat --binary tcp-listen:127.0.0.1:${localPort} '${proxy}'`}
+        command={`websocat --binary tcp-listen:${localAddress} '${proxy}'`}
       />
       <Way
         title={<Trans>Then, in another terminal:</Trans>}
-        command={isWeb ? `curl http://${local}` : fillConnection(command, local)}
+        command={isWeb ? `curl http://${localAddress}` : fillConnection(command, localAddress)}
       />
       <Line label={t`Websocket address, only for you`} value={proxy} />
     </>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { withoutEscapes } from '#src/lib/without-escapes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -19,7 +19,7 @@ export default function InstanceConsole({ address, onClose }: { address: string;
   const [isOpen, setOpen] = useState<boolean>()
   const socket = useRef<WebSocket>(null)
   const shown = useRef<HTMLPreElement>(null)
-  const add = (text: string) => setSaid((before) => (before + text).slice(-keptMost))
+  const add = useCallback((text: string) => setSaid((before) => (before + text).slice(-keptMost)), [])
 
   useEffect(() => {
     const opened = new WebSocket(address)
@@ -28,13 +28,12 @@ export default function InstanceConsole({ address, onClose }: { address: string;
     const decoder = new TextDecoder()
     opened.onopen = () => setOpen(true)
     opened.onclose = () => setOpen(false)
-    opened.onmessage = ({ data }: MessageEvent<ArrayBuffer>) =>
-      setSaid((before) => (before + decoder.decode(data, { stream: true })).slice(-keptMost))
+    opened.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => add(decoder.decode(data, { stream: true }))
     return () => {
       opened.onclose = null
       opened.close()
     }
-  }, [address])
+  }, [address, add])
   useEffect(() => {
     if (said && shown.current) shown.current.scrollTop = shown.current.scrollHeight
   }, [said])

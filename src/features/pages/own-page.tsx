@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ShownPage } from '#src/contract/pages.ts'
+import { editBase } from '#src/lib/own-page-address.ts'
 import { useLook, useViewer } from '#src/lib/shell.ts'
 import { canEditPage } from '#src/rules/page-terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -36,7 +37,7 @@ export function OwnPage({ gameId, page, head }: OwnPageProps) {
         {canEditPage(viewer, gameId) && (
           <div className={styles.edit}>
             <LinkButton
-              href={`${gameId === null ? '/admin' : `/admin/games/${gameId}`}/pages/${page.id}`}
+              href={`${editBase(gameId)}/${page.id}`}
               size="sm"
               variant="outline"
               tone="gray"

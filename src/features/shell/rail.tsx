@@ -31,30 +31,16 @@ export function Rail({ path, onTheme, onDaemon }: FrameProps) {
           <span className={styles.word}>{site.title}</span>
         </a>
         {placesFor(viewer).map((place) => (
-          <Tooltip key={place.href} label={i18n._(place.name)} side="right">
-            <a
-              href={place.href}
-              className={styles.link}
-              aria-label={i18n._(place.name)}
-              aria-current={isCurrent(place, path) ? 'page' : undefined}
-            >
-              <place.Icon />
-              <span className={styles.word}>{i18n._(place.name)}</span>
-            </a>
-          </Tooltip>
+          <RailLink
+            key={place.href}
+            href={place.href}
+            name={i18n._(place.name)}
+            Icon={place.Icon}
+            isCurrent={isCurrent(place, path)}
+          />
         ))}
         {site.pages?.menu?.map(({ href, title }) => (
-          <Tooltip key={href} label={title} side="right">
-            <a
-              href={href}
-              className={styles.link}
-              aria-label={title}
-              aria-current={isSamePath(href, path) ? 'page' : undefined}
-            >
-              <BookIcon />
-              <span className={styles.word}>{title}</span>
-            </a>
-          </Tooltip>
+          <RailLink key={href} href={href} name={title} Icon={BookIcon} isCurrent={isSamePath(href, path)} />
         ))}
         <span id={slots.rail} className={styles.slot} />
       </nav>
@@ -70,6 +56,22 @@ export function Rail({ path, onTheme, onDaemon }: FrameProps) {
     </header>
   )
 }
+
+interface RailLinkProps {
+  href: string
+  name: string
+  Icon: typeof BookIcon
+  isCurrent: boolean
+}
+
+const RailLink = ({ href, name, Icon, isCurrent }: RailLinkProps) => (
+  <Tooltip label={name} side="right">
+    <a href={href} className={styles.link} aria-label={name} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon />
+      <span className={styles.word}>{name}</span>
+    </a>
+  </Tooltip>
+)
 
 /** The organiser's own logo when there is one. */
 export function SiteLogo({ size }: { size: number }) {

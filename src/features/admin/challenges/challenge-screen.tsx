@@ -68,7 +68,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
   const changed = useChallengesChanged(gameId)
   const patch = trpc.editChallenges.patch.useMutation()
   const preview = trpc.editChallenges.preview.useMutation()
-  const question = useChangeQuestion()
+  const askAbout = useChangeQuestion()
   const { draft, outdated, submit, clash, merge, reload, postpone } = useVersionedDraft({
     name: 'challenge',
     stored: challenge,
@@ -77,7 +77,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
     save: (changes) => patch.mutateAsync({ ...ids, ...changes }),
     load: () => utils.editChallenges.page.fetch(ids, { staleTime: 0 }),
     ask: async (changes) =>
-      challenge.isEnabled ? question.ask(() => preview.mutateAsync({ ...ids, ...changes })) : 'unasked',
+      challenge.isEnabled ? askAbout(preview.mutateAsync({ ...ids, ...changes })) : 'unasked',
     onStored: (stored) => {
       utils.editChallenges.page.setData(ids, stored)
       void changed()

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { VersionedGame } from '#src/contract/games.ts'
 import { limits } from '#src/contract/limits.ts'
+import { languages } from '#src/lib/languages.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { type EmbedChoice, type EmbedKind, embedPath } from '#src/rules/embeds.ts'
-import { type Locale, locales } from '#src/rules/terms.ts'
 import { Callout } from '#src/ui/callout.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
@@ -79,7 +79,7 @@ export function EmbedSection({ game }: { game: VersionedGame }) {
           onChange={(lang) => change({ lang: lang || null })}
           options={[
             { value: '', label: t`As the reader’s browser` },
-            ...locales.map((locale) => ({ value: locale, label: nameOf(locale) })),
+            ...languages.map(({ locale, name }) => ({ value: locale, label: name })),
           ]}
         />
       </Pair>
@@ -141,5 +141,3 @@ export function EmbedSection({ game }: { game: VersionedGame }) {
     </Section>
   )
 }
-
-const nameOf = (locale: Locale) => new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale

@@ -40,7 +40,7 @@ function GameForm({ game }: { game: VersionedGame }) {
   const utils = trpc.useUtils()
   const patch = trpc.editGames.patch.useMutation()
   const preview = trpc.editGames.preview.useMutation()
-  const question = useChangeQuestion()
+  const askAbout = useChangeQuestion()
   const offerUndo = useOfferUndo()
   const ref = { gameId: game.id }
   const { draft, outdated, submit, clash, merge, reload, postpone } = useVersionedDraft({
@@ -50,8 +50,7 @@ function GameForm({ game }: { game: VersionedGame }) {
     patchOf: gamePatchOf,
     save: (changes) => patch.mutateAsync({ ...ref, ...changes }),
     load: () => utils.editGames.page.fetch(ref, { staleTime: 0 }),
-    ask: async (changes) =>
-      game.hidden ? 'unasked' : question.ask(() => preview.mutateAsync({ ...ref, ...changes })),
+    ask: async (changes) => (game.hidden ? 'unasked' : askAbout(preview.mutateAsync({ ...ref, ...changes }))),
     onConsented: offerUndo,
     onStored: (stored) => {
       utils.editGames.page.setData(ref, stored)

@@ -15,14 +15,14 @@ export function useHideGame(game: Pick<GameTableEntry, 'id' | 'hidden'>) {
     },
   })
   const preview = trpc.editGames.preview.useMutation()
-  const question = useChangeQuestion()
+  const askAbout = useChangeQuestion()
   const offerUndo = useOfferUndo()
   return {
     hidden: patch.isPending ? Boolean(patch.variables.hidden) : game.hidden,
     pending: patch.isPending || preview.isPending,
     set: async (hidden: boolean) => {
       const change = { gameId: game.id, hidden }
-      const consent = await question.ask(() => preview.mutateAsync(change))
+      const consent = await askAbout(preview.mutateAsync(change))
       if (consent === 'refused') return
       const stored = await patch.mutateAsync(change).catch(() => undefined)
       if (stored && consent === 'given')

@@ -4,6 +4,7 @@ import { navigate } from 'vike/client/router'
 import { limits } from '#src/contract/limits.ts'
 import type { PageFull, PageValues } from '#src/contract/pages.ts'
 import { isSame } from '#src/lib/merge-drafts.ts'
+import { editBase, readBase } from '#src/lib/own-page-address.ts'
 import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useSaveKey } from '#src/lib/use-save-key.ts'
@@ -20,7 +21,7 @@ import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
-import { editBase, readBase, usePlaceWords, useReaderWords } from './page-words.ts'
+import { usePlaceWords, useReaderWords } from './page-words.ts'
 import { VariantFields } from './variant-fields.tsx'
 
 interface EditPageProps {
@@ -72,7 +73,11 @@ const newPage = (locale: Locale): PageValues => ({
 })
 
 const valuesOf = ({ slug, place, readers, isDraft, variants }: PageFull): PageValues => ({
-  ...{ slug, place, readers, isDraft, variants },
+  slug,
+  place,
+  readers,
+  isDraft,
+  variants,
 })
 
 interface EditFormProps {

@@ -8,12 +8,14 @@ import { ChangeConsequences } from './change-consequences.tsx'
 const isNoticed = ({ teams, wasHidden, hides, phase, nextPhase, moved }: ChangePreview): boolean =>
   teams > 0 && !wasHidden && (hides || phase !== nextPhase || moved > 0)
 
-/** Asks before a change that players notice, with what it means for them. */
+/**
+ * Asks before a change that players notice, with what it means for them. What the preview rejects with is left to the saving, which
+ * names the fields.
+ */
 export function useChangeQuestion() {
   const { t } = useLingui()
-  /** @param preview what it rejects with is left to the saving, which names the fields. */
-  async function ask(preview: () => Promise<ChangePreview>): Promise<Consent> {
-    const found = await preview().catch(() => undefined)
+  return async (preview: Promise<ChangePreview>): Promise<Consent> => {
+    const found = await preview.catch(() => undefined)
     if (!found || !isNoticed(found)) return 'unasked'
     const isSure = await confirm({
       title: t`Players will notice this change. Save it?`,
@@ -23,5 +25,4 @@ export function useChangeQuestion() {
     })
     return isSure ? 'given' : 'refused'
   }
-  return { ask }
 }

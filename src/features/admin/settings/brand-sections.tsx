@@ -68,7 +68,7 @@ function FirstSchemeField({ value, change }: SettingsPart) {
       label={<Trans>Colours on a first visit</Trans>}
       hint={<Trans>Everybody may change it for themselves afterwards.</Trans>}
       options={[
-        { value: 'system', label: t`As the reader’s system has it` },
+        { value: 'system', label: t`As the reader’s system` },
         { value: 'dark', label: t`Dark` },
         { value: 'light', label: t`Light` },
       ]}
