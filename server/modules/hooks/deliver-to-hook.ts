@@ -1,5 +1,7 @@
 // Delivers what waits of one game to one hook, in order. A process that dies between an answer and the note of it delivers that one message
 // again, with the same id.
+import type { I18n } from '@lingui/core'
+import { hookMessages } from '#src/contract/hook-messages.ts'
 import { afterAttempt, deliverWithinMs, failsAtMostMs } from '#src/rules/hooks/after-attempt.ts'
 import type { Services } from '../../access/services.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
@@ -8,12 +10,15 @@ import { outsideTermsOf } from '../../outgoing/outside-terms-of.ts'
 import { transact } from '../../writes/transact.ts'
 import { answerText } from './answer-text.ts'
 import { deliveriesJob, enqueueDeliveries } from './enqueue-deliveries.ts'
+import { foldedMax, foldedMin, foldSolves, folds, type Solve } from './fold-solves.ts'
 import { type HookSecrets, openHookSecrets } from './hook-secrets.ts'
 import {
   findNextDelivery,
+  listWaitingAfter,
   type NextDelivery,
   type Outcome,
   updateDelivery,
+  updateFolded,
   updateHook,
   type Waiting,
 } from './repository.ts'
@@ -61,6 +66,8 @@ async function attempt(
   if (ageMs >= deliverWithinMs && triesLeft > 1) {
     return void (await updateDelivery(db, id, attempts, { state: 'given-up', nextAt: null, triesLeft: 0 }))
   }
+  const i18n = catalogues.i18n(next.locale)
+  const others = await foldedWith(db, i18n, next, { hookId, gameId })
   const secrets = openHookSecrets(config.secretKey, next.secrets)
   const triedAt = clock.now()
   const began = performance.now()
@@ -92,6 +99,8 @@ async function attempt(
   const isHopeless = failing !== null && clock.now() - failing >= failsAtMostMs
   await transact({ ...services, actor: null }, async (tx) => {
     await updateDelivery(tx, id, attempts + 1, outcome)
+    // After a failure they go on waiting, and are told with what has come by then.
+    if (isDelivered && others.ids.length > 0) await updateFolded(tx, others.ids, outcome)
     if (failing === failingSince && !isGone && !isHopeless) return
     await updateHook(tx, hookId, {
       failingSince: failing,
@@ -101,14 +110,36 @@ async function attempt(
       }),
     })
   })
-  const line = { hookId, gameId, deliveryId: id, status, durationMs }
+  const line = { hookId, gameId, deliveryId: id, status, durationMs, folded: others.ids.length }
   if (isDelivered) log.debug(line, 'message delivered')
   else log.info({ ...line, reason: answer.reached ? undefined : answer.reason }, 'message not delivered')
   if (isGone || isHopeless) log.warn({ hookId, gameId: next.ownerId }, 'hook switched off')
 
   function call({ config: terms }: Needs, written: NextDelivery, opened: HookSecrets, signal: AbortSignal) {
-    const i18n = catalogues.i18n(written.locale)
-    const { address, ...request } = writeRequest(i18n, { ...written, secrets: opened }, triedAt)
+    const { address, ...request } = writeRequest(
+      i18n,
+      { ...written, ...others.told, secrets: opened },
+      triedAt,
+    )
     return callOutside(outsideTermsOf(terms), address, { ...request, timeoutMs, signal })
+  }
+}
+
+/** Solves behind this one that one message tells with it. */
+async function foldedWith(db: Needs['db'], i18n: I18n, next: NextDelivery, waiting: Waiting) {
+  const none = { ids: [], told: {} }
+  if (next.type !== 'game.solve' || !folds(next.kind, next.template)) return none
+  const behind = await listWaitingAfter(db, waiting, next.id, foldedMax - 1)
+  const end = behind.findIndex(({ type }) => type !== 'game.solve')
+  const run = [next, ...(end < 0 ? behind : behind.slice(0, end))]
+  if (run.length < foldedMin) return none
+  const solves = run.map(({ body }): Solve => hookMessages['game.solve'].schema.parse(JSON.parse(body)))
+  const { text, count } = foldSolves(i18n, next.kind, solves)
+  if (count === 1) return none
+  const taken = run.slice(0, count)
+  return {
+    ids: taken.slice(1).map(({ id }) => id),
+    // Named by the last: a service that leaves out a repeated number has been told of all of them then.
+    told: { folded: text, messageId: taken.at(-1)!.messageId },
   }
 }

@@ -446,6 +446,100 @@ describe('a public hook', () => {
   })
 })
 
+describe('solves that wait for a chat', () => {
+  const burst = { challenges: 2, teams: 6 }
+  const namesOf = (game: SomeGame) =>
+    app.db
+      .selectFrom('teams')
+      .select(['id', 'name'])
+      .where(
+        'id',
+        'in',
+        game.teams.map(({ teamId }) => teamId),
+      )
+      .execute()
+      .then((rows) => game.teams.map(({ teamId }) => rows.find(({ id }) => id === teamId)!.name))
+
+  test('are told in one message: bloods in lines of their own, the others by challenge, and the order stays', async () => {
+    const game = await aGame(app, burst)
+    const { gameId } = game
+    const chat = await aHook(gameId, { kind: 'slack' })
+    const program = await aHook(gameId)
+    let isBusy = true
+    receiver.answer = ({ path: at, body }) =>
+      at === path && isBusy && 'text' in (body as object) ? { status: 429 } : { status: 200 }
+    await solve(game, 0)
+    await settle()
+    for (const team of [1, 2, 3, 4]) await solve(game, team)
+    await solve(game, 0, 1)
+    await solve(game, 5)
+    await (await admin()).editNotices.create({ gameId, content: 'Behind them' })
+    for (const team of [1, 2]) await solve(game, team, 1)
+    await settle()
+    isBusy = false
+    receiver.received.length = 0
+    await later('6s')
+    const texts = receiver.received.map(({ body }) => String((body as { text?: string }).text))
+    const names = await namesOf(game)
+    expect(texts).toHaveLength(4)
+    const lines = texts[0]!.split('\n')
+    expect(lines).toHaveLength(5)
+    for (const [at, team] of [0, 1, 2].entries()) expect(lines[at]).toContain(`🩸 ${names[team]} was the`)
+    expect(lines[3]).toMatch(/^✅ 3 new solves in /)
+    expect(lines[3]!.endsWith(`: ${names[3]}, ${names[4]}, ${names[5]}`)).toBe(true)
+    expect(lines[4]).toContain(`🩸 ${names[0]} was the first`)
+    expect(texts[1]).toContain('Behind them')
+    // Two that wait are not folded.
+    for (const text of texts.slice(2)) expect(text).toMatch(/^🩸 [^\n]+$/)
+    const log = await deliveries(chat)
+    expect(log).toHaveLength(10)
+    for (const one of log) expect(one).toMatchObject({ state: 'delivered', status: 200 })
+    // Programs get each message.
+    expect(await deliveries(program)).toHaveLength(10)
+  })
+
+  test('have names as far as the length allows, and what no longer fits is told next', async () => {
+    const game = await aGame(app, { challenges: 60, teams: 2 })
+    const { gameId } = game
+    const name = 'W'.repeat(64)
+    await app.db
+      .updateTable('games')
+      .set({ title: 'T'.repeat(90) })
+      .where('id', '=', gameId)
+      .execute()
+    for (const { teamId } of game.teams)
+      await app.db.updateTable('teams').set({ name }).where('id', '=', teamId).execute()
+    app.app.services.bus.publish([{ kind: 'game', gameId }])
+    const chat = await aHook(gameId, { kind: 'discord' })
+    receiver.answer = () => ({ status: 503 })
+    for (let challenge = 0; challenge < 60; challenge++) await solve(game, 0, challenge)
+    await settle()
+    receiver.answer = () => ({ status: 204 })
+    receiver.received.length = 0
+    await later('6s')
+    const texts = receiver.received.map(({ body }) => String((body as { content: string }).content))
+    expect(texts.length).toBeGreaterThan(3)
+    expect(texts.length).toBeLessThan(12)
+    for (const text of texts) expect(text.length).toBeLessThanOrEqual(2_000)
+    expect(texts.join('\n').split('\n')).toHaveLength(60)
+    expect((await deliveries(chat)).every(({ state }) => state === 'delivered')).toBe(true)
+  })
+
+  test('are told one by one by a template that names the team', async () => {
+    const game = await aGame(app, { challenges: 1, teams: 4 })
+    const template = { kind: 'template', template: '{"message": "{{team}}"}' }
+    await aHook(game.gameId, template)
+    await aHook(game.gameId, { ...template, template: '{"message": "{{text}}"}' })
+    receiver.answer = () => ({ status: 503 })
+    for (const team of [0, 1, 2, 3]) await solve(game, team)
+    await settle()
+    receiver.answer = () => ({ status: 200 })
+    receiver.received.length = 0
+    await later('6s')
+    expect(receiver.received).toHaveLength(5)
+  })
+})
+
 describe('a chat', () => {
   const evil = '@everyone **x** <!channel>'
   const shown: Record<Exclude<HookKind, 'webhook'>, (body: Record<string, unknown>) => void> = {

@@ -148,6 +148,19 @@ export const findNextDelivery = (db: Db, { hookId, gameId }: Waiting) =>
     .executeTakeFirst()
 export type NextDelivery = NonNullable<Awaited<ReturnType<typeof findNextDelivery>>>
 
+/** Those that wait behind it, in their order. */
+export const listWaitingAfter = (db: Db, { hookId, gameId }: Waiting, id: number, most: number) =>
+  db
+    .selectFrom('hookDeliveries')
+    .select(['id', 'messageId', 'type', 'body'])
+    .where('hookId', '=', hookId)
+    .where(sql<boolean>`game_id is not distinct from ${gameId}::int`)
+    .where('state', '=', 'waiting')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
 export interface Outcome {
   state: DeliveryState
   nextAt: number | null
@@ -163,6 +176,14 @@ export const updateDelivery = (db: Db, id: number, attempts: number, outcome: Ou
     .updateTable('hookDeliveries')
     .set({ ...outcome, attempts })
     .where('id', '=', id)
+    .execute()
+
+/** The message that was delivered told these, too. */
+export const updateFolded = (db: Db, ids: readonly number[], outcome: Outcome) =>
+  db
+    .updateTable('hookDeliveries')
+    .set((row) => ({ ...outcome, attempts: row('attempts', '+', 1) }))
+    .where('id', 'in', ids)
     .execute()
 
 /** Makes a message wait again, for one attempt. */

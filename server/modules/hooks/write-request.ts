@@ -23,6 +23,8 @@ export interface Written {
   messageId: string
   /** JSON of a `HookMessage`. */
   body: string
+  /** What a chat is told instead of a text of its own: several messages at once. */
+  folded?: string
 }
 
 const json = { 'content-type': 'application/json', 'user-agent': 'Vexil-Hooks' }
@@ -45,7 +47,7 @@ export function writeRequest(i18n: I18n, it: Written, atMs: number): WrittenRequ
     return { method: 'POST', address, headers, body }
   }
   const message: HookMessage = hookMessage.parse(JSON.parse(body))
-  const text = composeText(i18n, kind, message)
+  const text = it.folded ?? composeText(i18n, kind, message)
   switch (kind) {
     case 'discord': {
       const url = new URL(address)

@@ -9,6 +9,17 @@ export const chatNameMax = 100
 /** The same for a longer text. Escaping makes at most three of one for Discord, which takes 2,000; five for Slack, which takes 40,000. */
 export const chatTextMax = 500
 
+/** UTF-16 units of a whole message: less than what each service takes, as some count bytes. */
+export const messageMax: Record<ChatKind, number> = {
+  discord: 2_000,
+  slack: 4_000,
+  mattermost: 4_000,
+  telegram: 4_000,
+  matrix: 4_000,
+  // ntfy takes 4,096 bytes.
+  template: 1_000,
+}
+
 const zeroWidth = '\u200b'
 /** Control characters, and those that turn the direction of what follows. */
 const unshown = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
