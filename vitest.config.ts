@@ -99,7 +99,9 @@ export default defineConfig({
           environment: 'node',
           include: isSample ? mainJourneys : ['e2e/**/*.test.ts'],
           exclude: ['e2e/deploy-*.test.ts'],
-          globalSetup: [resolve(import.meta.dirname, 'e2e/global-setup.ts')],
+          globalSetup: ['global-setup', 'demo-setup'].map((name) =>
+            resolve(import.meta.dirname, `e2e/${name}.ts`),
+          ),
           // Each file has a server and a browser of its own. Alone, also because tests on real engines add networks, which ends
           // the connections of browsers; a sample has no such tests.
           ...(runsTogether ? { maxWorkers } : { maxWorkers: 2, sequence: { groupOrder: 1 } }),

@@ -3,7 +3,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser } from './browser.ts'
-import { makeDemoFolder } from './demo-folder.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 import { Readers } from './readers.ts'
 import { resize } from './screen-faults.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('an organiser in a hurry', () => {
   const troubles: string[] = []
 
   beforeAll(async () => {
-    server = await startServer({ data: await makeDemoFolder() })
+    server = await startServer({ data: copyDemoFolder() })
     browser = await openBrowser()
     readers = new Readers(browser, server.url, (trouble) => troubles.push(trouble))
   }, 120_000)

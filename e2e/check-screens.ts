@@ -1,18 +1,38 @@
-// Every screen in one colour scheme: accessible, silent in the console, still while it loads, no wider than the window.
+// Every screen in one colour scheme: accessible, silent in the console, still while it loads, no wider than the window. In the dark
+// one, each is translated by a browser afterwards; in the light one, names are as long as they may be.
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { APIRequestContext, Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSample } from '#server/testing/is-sample.ts'
 import type { Locale } from '#src/rules/terms.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
-import { makeDemoFolder } from './demo-folder.ts'
+import { copyDemoFolder } from './demo-folder.ts'
+import { lengthenNames } from './lengthen-names.ts'
 import { Readers, type Scheme } from './readers.ts'
-import { isCheckedByAxe, resize, screenWidths, tooWide, violations, type Width } from './screen-faults.ts'
+import {
+  isCheckedByAxe,
+  outOfButtons,
+  resize,
+  screenWidths,
+  tooWide,
+  violations,
+  type Width,
+} from './screen-faults.ts'
 import { type Screen, screens } from './screen-list.ts'
 import { type RunningServer, startServer } from './server.ts'
+import {
+  drawnAgain,
+  findTranslatable,
+  pressAround,
+  type TranslatorKind,
+  translatePage,
+  translatorKinds,
+} from './translate-page.ts'
 import { hydrated } from './visit.ts'
 
+/** `VEXIL_PICTURES=1` keeps a picture of each screen at every width. */
+const keepsPictures = Boolean(process.env.VEXIL_PICTURES)
 const pictures = resolve(import.meta.dirname, 'screenshots')
 const languages: readonly Locale[] = ['en-US', 'de-DE', 'zh-CN', 'ja-JP']
 
@@ -37,17 +57,25 @@ export function checkScreens(scheme: Scheme): void {
     let browser: Browser
     let readers: Readers
     let troubles: string[] = []
+    let isTranslated = false
+    /** Of accounts and teams. */
+    let names: string[] = []
     let stalls = 0
 
     async function openReaders() {
       browser = await openBrowser()
-      readers = new Readers(browser, server.url, (text) => troubles.push(text))
+      readers = new Readers(browser, server.url, (text) => {
+        if (!isTranslated || !drawnAgain.test(text)) troubles.push(text)
+      })
     }
 
     beforeAll(async () => {
-      mkdirSync(pictures, { recursive: true })
-      server = await startServer({ data: await makeDemoFolder() })
+      if (keepsPictures) mkdirSync(pictures, { recursive: true })
+      server = await startServer({ data: copyDemoFolder() })
       await openReaders()
+      const { request } = await readers.page('Admin', scheme)
+      if (scheme === 'light') await lengthenNames(request)
+      else names = await readNames(request)
     })
     afterAll(async () => {
       await browser?.close()
@@ -59,14 +87,20 @@ export function checkScreens(scheme: Scheme): void {
         ? languagesOf(index, scheme).map((language) => ({
             screen,
             language,
+            kind: translatorKinds[index % translatorKinds.length]!,
             name: `${screen.name} ${language}`,
           }))
         : [],
     )
-    test.each(cases)('$name', async ({ screen, language }) => {
+    test.each(cases)('$name', async ({ screen, language, kind }) => {
       const look = async () => {
         troubles = []
-        return await complaints(await readers.page(screen.reader, scheme, language), screen, scheme, language)
+        isTranslated = false
+        const page = await readers.page(screen.reader, scheme, language)
+        const found = await complaints(page, screen, scheme, language)
+        if (scheme === 'light') return found
+        isTranslated = true
+        return [...found, ...(await translate(page, kind, names))]
       }
       let found = stalls > stallsMax ? 'stalled' : await within(stallMs, look())
       if (found === 'stalled') {
@@ -88,7 +122,7 @@ const stallsMax = 5
 const within = <Result>(ms: number, work: Promise<Result>): Promise<Result | 'stalled'> =>
   Promise.race([work, new Promise<'stalled'>((done) => setTimeout(done, ms, 'stalled'))])
 
-/** Pictures of a screen at every width, and what is wrong with it. */
+/** What is wrong with a screen at every width, with pictures where they are kept. */
 async function complaints(
   page: Page,
   { name, path, open }: Screen,
@@ -105,14 +139,35 @@ async function complaints(
   await open?.(page)
   for (const width of widths) {
     await resize(page, width)
-    await page.screenshot({
-      path: resolve(pictures, `${name}-${width}-${scheme}-${language}.png`),
-      timeout: 0,
-    })
+    if (keepsPictures) {
+      const path = resolve(pictures, `${name}-${width}-${scheme}-${language}.png`)
+      await page.screenshot({ path, timeout: 0 })
+    }
     if (isCheckedByAxe(width)) found.push(...(await violations(page)).map((it) => `${width}: ${it}`))
-    found.push(...(await tooWide(page)).map((it) => `${width}: ${it}`))
+    found.push(...[...(await tooWide(page)), ...(await outOfButtons(page))].map((it) => `${width}: ${it}`))
   }
   return found
+}
+
+/** No screen dies when the translator of a browser changes it, and names stay as they are. */
+async function translate(page: Page, kind: TranslatorKind, names: string[]): Promise<string[]> {
+  await resize(page, 1440)
+  const found = await page.evaluate(findTranslatable, names)
+  await page.evaluate(translatePage, kind)
+  await pressAround(page)
+  await page.evaluate(translatePage, kind)
+  await page.goto('about:blank')
+  return found.map((it) => `A translator changes ${it}`)
+}
+
+async function readNames(request: APIRequestContext): Promise<string[]> {
+  const read = async (path: string) => (await (await request.get(path)).json()).data
+  const users: { userName: string }[] = await read('/api/admin/users?count=500')
+  const teams: { name: string }[] = await read('/api/admin/teams?count=500')
+  // The navigation has the word “Admin” too.
+  return [...users.map(({ userName }) => userName), ...teams.map(({ name }) => name)].filter(
+    (name) => name !== 'Admin',
+  )
 }
 
 /** Runs in the page: how far things moved without the reader's doing, and which. */

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAdminPassword, demoPassword } from '#server/seed/demo-passwords.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
-import { makeDemoFolder } from './demo-folder.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 import { openChooser, tabTo } from './keyboard.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openWindow, visit } from './visit.ts'
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('choosing a file by keyboard', () => {
   const pages = new Map<string, Page>()
 
   beforeAll(async () => {
-    server = await startServer({ data: await makeDemoFolder() })
+    server = await startServer({ data: copyDemoFolder() })
     browser = await openBrowser()
     for (const [userName, password] of [
       ['Admin', demoAdminPassword],

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/seed/demo-passwords.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
-import { makeDemoFolder } from './demo-folder.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { hydrated, openWindow } from './visit.ts'
 
@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('a busy server', () => {
 
   beforeAll(async () => {
     server = await startServer({
-      data: await makeDemoFolder(),
+      data: copyDemoFolder(),
       env: { VEXIL_DISABLE_RATE_LIMIT: 'true' },
     })
     browser = await openBrowser()

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAdminPassword, demoPassword } from '#server/seed/demo-passwords.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
-import { makeDemoFolder } from './demo-folder.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 import { inLanguage } from './in-language.ts'
 import { Readers } from './readers.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('joining', () => {
   const troubles: string[] = []
 
   beforeAll(async () => {
-    server = await startServer({ data: await makeDemoFolder() })
+    server = await startServer({ data: copyDemoFolder() })
     browser = await openBrowser()
     const readers = new Readers(browser, server.url, (text) => troubles.push(text))
     const admin = await readers.page('Admin', 'dark')

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAdminPassword, demoPassword } from '#server/seed/demo-passwords.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
-import { makeDemoFolder } from './demo-folder.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 import { inLanguage } from './in-language.ts'
 import { focusIsOn, openChooser, tabTo, typeInto } from './keyboard.ts'
 import { file } from './organisers.ts'
@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('without a mouse', () => {
   }
 
   beforeAll(async () => {
-    server = await startServer({ data: await makeDemoFolder() })
+    server = await startServer({ data: copyDemoFolder() })
     browser = await openBrowser()
     const { request } = await open(readers[0], 'Admin', demoAdminPassword)
     const settings = await (await request.get('/api/edit/games/1')).json()

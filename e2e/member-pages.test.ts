@@ -1,7 +1,7 @@
 // Pages of members have what is theirs, and a nonce of their own.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#server/seed/demo-passwords.ts'
-import { makeDemoFolder } from './demo-folder.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 const pages = ['/games/1/challenges?whole', '/games/1/scoreboard']
@@ -9,7 +9,7 @@ let server: RunningServer
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
-  server = await startServer({ data: await makeDemoFolder(), env: { VEXIL_DISABLE_RATE_LIMIT: 'true' } })
+  server = await startServer({ data: copyDemoFolder(), env: { VEXIL_DISABLE_RATE_LIMIT: 'true' } })
   for (const userName of ['player1', 'player2', 'player4']) {
     const answer = await fetch(`${server.url}/api/account/login`, {
       method: 'POST',

@@ -4,7 +4,7 @@ import type { APIRequestContext, Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSample } from '#server/testing/is-sample.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
-import { makeDemoFolder } from './demo-folder.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 import { Readers } from './readers.ts'
 import { screens } from './screen-list.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('names with HTML', () => {
   const shown: string[] = []
 
   beforeAll(async () => {
-    server = await startServer({ data: await makeDemoFolder() })
+    server = await startServer({ data: copyDemoFolder() })
     browser = await openBrowser()
     readers = new Readers(browser, server.url, (text) => troubles.push(text))
     const admin = await readers.page('Admin', 'dark')

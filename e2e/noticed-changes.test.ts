@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser } from './browser.ts'
-import { makeDemoFolder } from './demo-folder.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 import { Readers } from './readers.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { visit } from './visit.ts'
@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('a change that players notice', () => {
   let page: Page
   const troubles: string[] = []
   beforeAll(async () => {
-    server = await startServer({ data: await makeDemoFolder() })
+    server = await startServer({ data: copyDemoFolder() })
     browser = await openBrowser()
     page = await new Readers(browser, server.url, (text) => troubles.push(text)).page('Admin', 'dark')
   }, 400_000)

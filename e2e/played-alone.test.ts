@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#src/rules/terms.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
-import { makeDemoFolder } from './demo-folder.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 import { Readers } from './readers.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { visit } from './visit.ts'
@@ -17,7 +17,7 @@ const challenges = new Map<string, number>()
 
 beforeAll(async () => {
   if (!hasBrowser) return
-  server = await startServer({ data: await makeDemoFolder() })
+  server = await startServer({ data: copyDemoFolder() })
   browser = await openBrowser()
   readers = new Readers(browser, server.url, (text) => troubles.push(text))
   gameId = await aGame(await readers.page('Admin', 'dark'))

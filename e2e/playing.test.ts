@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAdminPassword, demoPassword } from '#server/seed/demo-passwords.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
-import { makeDemoFolder } from './demo-folder.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openWindow, visit } from './visit.ts'
 
@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
   const troubles: string[] = []
 
   beforeAll(async () => {
-    server = await startServer({ data: await makeDemoFolder() })
+    server = await startServer({ data: copyDemoFolder() })
     browser = await openBrowser()
   })
   afterAll(async () => {

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser, openBrowser } from './browser.ts'
-import { makeDemoFolder } from './demo-folder.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 import { Readers } from './readers.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { hydrated, visit } from './visit.ts'
@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('posts', () => {
   const troubles: string[] = []
 
   beforeAll(async () => {
-    server = await startServer({ data: await makeDemoFolder() })
+    server = await startServer({ data: copyDemoFolder() })
     browser = await openBrowser()
     const readers = new Readers(browser, server.url, (text) => troubles.push(text))
     author = await readers.page('Admin', 'dark')

@@ -5,7 +5,7 @@ import { openProgram } from '#server/app/open-program.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Scoreboard } from '#src/contract/scoreboard.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
-import { makeDemoFolder } from './demo-folder.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 import { Readers } from './readers.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { visit } from './visit.ts'
@@ -14,7 +14,7 @@ const over = 2
 
 /** The board of the game that is over has frozen when half of its solves were in. */
 async function aFrozenDemo(): Promise<string> {
-  const folder = await makeDemoFolder()
+  const folder = copyDemoFolder()
   const program = await openProgram(loadConfig({ VEXIL_DATA_DIR: folder }), 'npm run demo')
   const { db } = program.ctx
   const times = await db

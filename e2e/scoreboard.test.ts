@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Scoreboard } from '#src/contract/scoreboard.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
-import { makeDemoFolder } from './demo-folder.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 import { Readers } from './readers.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { visit } from './visit.ts'
@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('the scoreboard', () => {
   const troubles: string[] = []
 
   beforeAll(async () => {
-    server = await startServer({ data: await makeDemoFolder() })
+    server = await startServer({ data: copyDemoFolder() })
     browser = await openBrowser()
     page = await new Readers(browser, server.url, (text) => troubles.push(text)).page('player1', 'dark')
     await page.setViewportSize({ width: 1440, height: 900 })

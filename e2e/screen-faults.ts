@@ -35,6 +35,14 @@ export async function violations(page: Page): Promise<string[]> {
 /** Nothing when it fits, otherwise what sticks out. */
 export const tooWide = (page: Page): Promise<string[]> => page.evaluate(findTooWide)
 
+/** What of the words of a button is drawn beside it; the stage of the log-in cuts it off, so that the window is not wider. */
+export const outOfButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[href^="/auth/"], [aria-labelledby=identities] button')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ innerText }) => innerText),
+  )
+
 /** Runs in the page. */
 function findTooWide(): string[] {
   const { scrollWidth } = document.scrollingElement ?? document.documentElement

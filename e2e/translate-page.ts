@@ -8,6 +8,9 @@ import type { Page } from 'playwright-core'
 export type TranslatorKind = 'replace' | 'wrap' | 'beside'
 export const translatorKinds: readonly TranslatorKind[] = ['replace', 'wrap', 'beside']
 
+/** React says so of what was translated before it was hydrated: of a part, say, whose script is loaded after the page's. */
+export const drawnAgain = /Minified React error #(418|423|425)/
+
 /** Runs in the page. The translation of a text is the same between ‹ and ›. @returns how many texts were translated. */
 export function translatePage(kind: TranslatorKind): number {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

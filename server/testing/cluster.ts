@@ -18,10 +18,18 @@ export interface TestCluster {
 const folderPrefix = 'vexil-test-'
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
-export async function startTestCluster(url?: string): Promise<TestCluster & { stop(): Promise<void> }> {
+/**
+ * @param url of a server that runs already.
+ * @param ready the name of a template that was made there before, and which stays.
+ */
+export async function startTestCluster(
+  url?: string,
+  ready?: string,
+): Promise<TestCluster & { stop(): Promise<void> }> {
   const server =
     url === undefined ? await temporaryServer() : { admin: { connectionString: url }, stop: async () => {} }
   const { admin } = server
+  if (ready !== undefined) return { admin, template: ready, stop: server.stop }
   const template = `vexil_test_${randomBytes(4).toString('hex')}`
   await runStatement(admin, `create database ${template}`)
   const { db, close } = openDatabase(toDatabase(admin, template), { poolSize: 2 })

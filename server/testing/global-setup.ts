@@ -22,7 +22,10 @@ export default async function setup(project: TestProject) {
     execFileSync(process.execPath, ['--import', 'tsx', 'server/cli/compile-locales.ts', languages], {
       cwd: root,
     })
-  const { admin, template, stop } = await startTestCluster(testDatabaseUrl(process.env))
+  const { admin, template, stop } = await startTestCluster(
+    testDatabaseUrl(process.env),
+    process.env.VEXIL_TEST_TEMPLATE,
+  )
   project.provide('cluster', { admin, template })
   return stop
 }

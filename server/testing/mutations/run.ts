@@ -13,6 +13,8 @@ import {
 } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { startTestCluster } from '../cluster.ts'
+import { databaseUrl } from '../database-url.ts'
 import { mutate } from './mutate.ts'
 import { type Mutation, mutations } from './mutations.ts'
 
@@ -36,8 +38,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 const started = performance.now()
 // Before anything runs: a text that is gone is known at once.
 for (const mutation of chosen) mutate(root, mutation)
+// One database server with one template for all: making them takes longer than most of the tests.
+const cluster = await startTestCluster()
+const database = {
+  VEXIL_TEST_DATABASE_URL: databaseUrl({ connection: cluster.admin }),
+  VEXIL_TEST_TEMPLATE: cluster.template,
+}
 const copies = Array.from({ length: together }, (_, at) => copySources(join(folder, String(at))))
-await proveTestsPass(copies[0]!)
+// CI runs all tests anyway.
+if (!process.env.CI) await proveTestsPass(copies[0]!)
 const waiting = [...chosen]
 const survivors: Mutation[] = []
 await Promise.all(
@@ -45,6 +54,7 @@ await Promise.all(
     for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) await tryOne(copy, mutation)
   }),
 )
+await cluster.stop()
 const seconds = Math.round((performance.now() - started) / 1_000)
 for (const { file, text } of survivors) console.error(`No test misses this in ${file}: ${text}`)
 console.log(
@@ -93,19 +103,24 @@ function runTests(copy: string, tests: string[], options: string[]): Promise<Out
   const reporters = ['--reporter=json', `--outputFile=${report}`]
   const { CI: _, ...env } = process.env
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  // The others would be set up for nothing.
+  const projects = [...new Set(tests.map(projectOf))].flatMap((name) => ['--project', name])
   const child = spawn(
     process.execPath,
-    [vitest, 'run', ...tests, '--maxWorkers=1', ...options, ...reporters],
-    {
-      cwd: copy,
-      env,
-    },
+    [vitest, 'run', ...tests, ...projects, '--maxWorkers=1', ...options, ...reporters],
+    { cwd: copy, env: { ...env, ...database } },
   )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   return new Promise((done) => {
     child.on('close', () => done({ ...read(report), output: output.slice(-2_000) }))
   })
+}
+
+/** As in vitest.config.ts. */
+function projectOf(test: string): string {
+  if (test.endsWith('.tsx')) return 'ui'
+  return /^(server|migrations)\//.test(test) ? 'server' : 'rules'
 }
 
 interface Report {
