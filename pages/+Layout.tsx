@@ -28,7 +28,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   const { state } = session.use()
   const asksForProof = proofAsked.use()
   const { viewer, i18n } = useShell()
-  const gameId = Number(/^\/games\/(\d+)/i.exec(page.urlPathname)?.[1]) || undefined
+  const gameId = Number(/^\/(?:admin\/)?games\/(\d+)/i.exec(page.urlPathname)?.[1]) || undefined
   const screens = placesFor(viewer).map(({ href, name }) => ({
     id: `screen-${href}`,
     label: i18n._(name),

@@ -158,7 +158,7 @@ export const auditVerbs = {
   staff: ['create', 'update', 'delete'],
   team: ['update', 'delete'],
   user: ['create', 'update', 'delete', 'resetPassword'],
-  settings: ['update', 'testMail'],
+  settings: ['update', 'testMail', 'testStorage'],
   loginProvider: ['create', 'update', 'delete'],
   token: ['create', 'revoke', 'restore', 'delete'],
   file: ['create', 'delete'],

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isMailable } from '../rules/email.ts'
 import { framings, isFramingOrigin } from '../rules/embeds.ts'
-import { captchaProviders, firstSchemes } from '../rules/terms.ts'
+import { captchaProviders, firstSchemes, portMappings } from '../rules/terms.ts'
 import { sentSchema } from './field-schemas.ts'
 import { ownGameFields } from './game-fields.ts'
 import { limits } from './limits.ts'
@@ -108,6 +108,32 @@ export const ownSettings = z.object({
 })
 export type OwnSettings = z.infer<typeof ownSettings>
 
+/** What the environment of the server decides, without secrets. Null: there is none. */
+export const serverSetup = z.object({
+  /** Host and port. */
+  mailServer: z.string().nullable(),
+  storage: z.object({
+    kind: z.enum(['disk', 's3']),
+    /** A folder, or the bucket with its endpoint. */
+    place: z.string(),
+    /** Bytes that are free on the disk of the data folder. */
+    freeBytes: z.number().nullable(),
+  }),
+  engine: z
+    .object({
+      name: z.string(),
+      /** Null until it was reached. */
+      version: z.string().nullable(),
+      isUp: z.boolean(),
+      trouble: z.string().nullable(),
+      mapping: z.enum(portMappings),
+    })
+    .nullable(),
+  /** Secrets of the database are encrypted with a key that the environment names. */
+  hasSecretKey: z.boolean(),
+})
+export type ServerSetup = z.infer<typeof serverSetup>
+
 /** For our own pages: the settings, and what the process decides about them. */
 export const settingsPage = z.object({
   settings: siteSettings,
@@ -116,11 +142,16 @@ export const settingsPage = z.object({
   mail: z.object({ way: z.enum(['smtp', 'outbox']), from: z.string() }),
   captcha: z.enum(captchaProviders),
   logoUrl: z.string().nullable(),
+  setup: serverSetup,
 })
 export type SettingsPage = z.infer<typeof settingsPage>
 
 export const testMailInput = z.object({
   to: text(limits.emailMax).refine(isMailable, { error: 'EmailInvalid' }),
 })
+/** Why it did not work; null when it did. */
+export const storageOutcome = z.object({ problem: z.string().nullable() })
+export const engineOutcome = z.object({ problem: z.string().nullable(), version: z.string().nullable() })
+
 /** Why the mail server did not take it; null when it did. */
 export const testMailOutcome = z.object({ problem: z.string().nullable() })

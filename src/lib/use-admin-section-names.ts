@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AdminSection } from './admin-sections.ts'
 
-/** The words of the tabs of the administration. */
+/** The words of the sections of the administration. */
 export function useAdminSectionNames(): Record<AdminSection, string> {
   const { t } = useLingui()
   return {

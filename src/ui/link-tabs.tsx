@@ -7,7 +7,7 @@ export interface LinkTab {
   icon?: ReactNode
 }
 
-/** Scrolls a row of links that has no room for all of them to the current one. */
+/** Scrolls a row of links that has no room for all of them to the current one, and marks the edges behind which there are more. */
 export function useCurrentInSight(path: string): RefObject<HTMLElement | null> {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -16,8 +16,27 @@ export function useCurrentInSight(path: string): RefObject<HTMLElement | null> {
     if (!list || !tab) return
     list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
   }, [path])
+  useEffect(() => {
+    const list = nav.current
+    if (!list) return
+    const mark = () => {
+      const left = list.scrollLeft > edgePx
+      const right = list.scrollLeft + list.clientWidth < list.scrollWidth - edgePx
+      list.dataset.more = left && right ? 'both' : left ? 'left' : right ? 'right' : ''
+    }
+    const observer = new ResizeObserver(mark)
+    observer.observe(list)
+    list.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      observer.disconnect()
+      list.removeEventListener('scroll', mark)
+    }
+  }, [])
   return nav
 }
+
+/** Places are fractions of a pixel. */
+const edgePx = 2
 
 /** Tabs that are links. `current` is the path of this page; where there is little room, its tab is brought into sight. */
 export function LinkTabs({

@@ -3,7 +3,7 @@ import { styles } from '#src/theme/styles.ts'
 export default styles({
   section: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '13rem minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'var(--section-columns, 13rem minmax(0, 1fr))' },
     columnGap: '8',
     rowGap: '3',
     py: '6',

@@ -1,3 +1,4 @@
+import { moreTabs } from '#src/theme/more-tabs.ts'
 import { styles } from '#src/theme/styles.ts'
 
 export default styles({
@@ -8,6 +9,7 @@ export default styles({
     borderBottomWidth: '1px',
     borderColor: 'border',
     mb: '4',
+    ...moreTabs,
     // Many of them: closer, so that fewer are out of sight.
     '&:has(> :nth-child(11)) > *': { px: '2' },
   },

@@ -43,6 +43,8 @@ const exceptions: Record<string, string> = {
   'signIn.saveProvider': 'not offered over REST: see sign-in.test.ts',
   'signIn.removeProvider': 'the same',
   'signIn.checkProvider': 'changes nothing: a mutation so that it happens when it is asked for',
+  'settings.tryStorage': 'not offered over REST: see settings.test.ts',
+  'settings.askEngine': 'changes nothing: a mutation so that it happens when it is asked for',
   'tokens.createForGame': 'not offered over REST: see tokens-of-games.test.ts',
   'tokens.revokeOfGame': 'the same',
   'bank.save': 'not offered over REST: see bank.test.ts',

@@ -1,8 +1,10 @@
 import {
+  engineOutcome,
   ownSettings,
   settingsPage,
   siteSettings,
   siteSettingsUpdate,
+  storageOutcome,
   testMailInput,
   testMailOutcome,
 } from '#src/contract/settings.ts'
@@ -10,8 +12,11 @@ import { nothing } from '#src/contract/shapes.ts'
 import { t } from '../../access/init.ts'
 import { admin } from '../../access/procedures.ts'
 import { senderOf } from '../mails/write-mail.ts'
+import { askEngine } from './ask-engine.ts'
 import { changeOwnSettings } from './change-own-settings.ts'
+import { readServerSetup } from './read-server-setup.ts'
 import { sendTestMail } from './send-test-mail.ts'
+import { tryStorage } from './try-storage.ts'
 import { updateSettings } from './update-settings.ts'
 
 export const settings = t.router({
@@ -28,6 +33,7 @@ export const settings = t.router({
       mail: { way: ctx.config.smtpUrl ? ('smtp' as const) : ('outbox' as const), from: senderOf(ctx) },
       captcha: ctx.captcha.type,
       logoUrl: ctx.settings.clientConfig().logoUrl,
+      setup: await readServerSetup(ctx),
     }
   }),
   update: admin
@@ -42,4 +48,7 @@ export const settings = t.router({
     .input(testMailInput)
     .output(testMailOutcome)
     .mutation(({ ctx, input }) => sendTestMail(ctx, input.to)),
+  tryStorage: admin.output(storageOutcome).mutation(({ ctx }) => tryStorage(ctx)),
+  /** A mutation so that it happens when it is asked for; it changes nothing. */
+  askEngine: admin.output(engineOutcome).mutation(({ ctx }) => askEngine(ctx)),
 })

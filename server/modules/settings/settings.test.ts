@@ -3,6 +3,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { anAdmin, aUser } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
 import { smtpServer } from '#server/testing/smtp-server.ts'
+import { inProcessEngine } from '../../ports/containers/in-process.ts'
 import { defaultOwnSettings, defaultSettings } from '../../state/site-settings/default-settings.ts'
 import { writeSettings } from '../../state/site-settings/repository.ts'
 
@@ -161,5 +162,39 @@ test('a test mail tells whether the mail server took it, and leaves a row in the
   } finally {
     await mailing.close()
     await smtp.close()
+  }
+})
+
+test('the page shows what the environment decides without its secrets; the storage and the engine are tried', async () => {
+  const own = await testApp({
+    env: {
+      VEXIL_SMTP_URL: 'smtp://sender:hidden-word@mail.example.org:2525',
+    },
+    engine: inProcessEngine,
+  })
+  try {
+    const caller = await own.as(await anAdmin(own))
+    const page = await caller.settings.page()
+    expect(page.setup).toMatchObject({
+      mailServer: 'mail.example.org:2525',
+      storage: { kind: 'disk' },
+      engine: { name: 'in-process' },
+    })
+    expect(JSON.stringify(page)).not.toContain('hidden-word')
+    expect(await caller.settings.tryStorage()).toEqual({ problem: null })
+    expect(await caller.settings.askEngine()).toMatchObject({ problem: null, version: expect.any(String) })
+
+    // A storage that loses what it is given.
+    own.app.services.storage.put = () => Promise.resolve()
+    expect((await caller.settings.tryStorage()).problem).toContain('cannot be read')
+    expect(
+      await own.db
+        .selectFrom('auditLog')
+        .select('action')
+        .where('action', '=', 'settings.testStorage')
+        .execute(),
+    ).toHaveLength(2)
+  } finally {
+    await own.close()
   }
 })

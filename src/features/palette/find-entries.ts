@@ -1,5 +1,7 @@
 // What the palette offers for a text: entries that contain all of its words, those that begin with it first.
 
+import { fold } from '#src/lib/fold.ts'
+
 export interface Entry {
   /** Unique among all entries. */
   id: string
@@ -15,8 +17,6 @@ export interface EntryGroup {
   name: string
   entries: readonly Entry[]
 }
-
-const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase()
 
 /** @param most entries of one group. */
 export function findEntries(groups: readonly EntryGroup[], text: string, most: number): EntryGroup[] {

@@ -15,7 +15,7 @@ export default styles({
     fontSize: 'md',
     _placeholder: { color: 'fg.subtle' },
   },
-  list: { minHeight: { sm: '16rem' }, maxHeight: '50dvh', overflowY: 'auto' },
+  list: { minHeight: { sm: '16rem' }, maxHeight: '50dvh', overflowY: 'auto', _empty: { minHeight: '0' } },
   name: { px: '2', pt: '2', pb: '1', color: 'fg.muted', fontSize: 'xs', fontWeight: 'medium' },
   entry: {
     display: 'flex',

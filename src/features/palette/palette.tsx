@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { navigate } from 'vike/client/router'
+import { adminSectionsFor } from '#src/lib/admin-sections.ts'
+import { useViewer } from '#src/lib/shell.ts'
 import { useCachedGame } from '#src/lib/use-cached-game.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { type Entry, type EntryGroup, findEntries } from './find-entries.ts'
@@ -22,7 +24,8 @@ export function Palette({ gameId, screens, onClose }: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const all = [...useEntries(gameId, screens), ...useStaffEntries(text)]
+  const all = [...useEntries(gameId, screens), ...useStaffEntries(text, gameId)]
+  const isStaff = adminSectionsFor(useViewer()).length > 0
   const isAlone = useCachedGame(gameId ?? 0)?.limit === 1
   const wanted = isAlone ? t`Screens, games, challenges, players` : t`Screens, games, challenges, teams`
   const shownText = useDeferredValue(text)
@@ -100,7 +103,14 @@ export function Palette({ gameId, screens, onClose }: Props) {
       </div>
       {entries.length === 0 && (
         <p role="status" className={styles.none}>
-          <Trans>Nothing found. Try a part of the name of a screen, a game, a challenge or a team.</Trans>
+          {isStaff ? (
+            <Trans>
+              Nothing found. Try a part of the name of a screen, a setting, an action, a game, a challenge, a
+              team or a user, or of an email address.
+            </Trans>
+          ) : (
+            <Trans>Nothing found. Try a part of the name of a screen, a game, a challenge or a team.</Trans>
+          )}
         </p>
       )}
     </Dialog>

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { adminSectionPath, adminSectionsFor } from '#src/lib/admin-sections.ts'
 import { once } from '#src/lib/query-client.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useAdminSectionNames } from '#src/lib/use-admin-section-names.ts'
+import { newHash } from '#src/lib/use-asked-for-new.ts'
 import { useDebounced } from '#src/lib/use-debounced.ts'
+import { useSettingsSections } from '#src/lib/use-settings-sections.ts'
 import { hasRole } from '#src/rules/roles.ts'
 import { can, canSomewhere } from '#src/rules/staff.ts'
 import type { EntryGroup } from './find-entries.ts'
@@ -13,8 +16,13 @@ import type { EntryGroup } from './find-entries.ts'
 const searchedFrom = 2
 const pauseMs = 200
 
-/** What staff go to beside players: sections of the administration, games that they manage, users and teams of the site. */
-export function useStaffEntries(text: string): EntryGroup[] {
+/**
+ * What staff go to beside players: what can be begun in a game, sections of the administration and of the settings, games
+ * that they manage, users and teams of the site.
+ *
+ * @param gameId the game on the screen: what can be done in it comes first.
+ */
+export function useStaffEntries(text: string, gameId: number | undefined): EntryGroup[] {
   const { t } = useLingui()
   const viewer = useViewer()
   const names = useAdminSectionNames()
@@ -27,7 +35,41 @@ export function useStaffEntries(text: string): EntryGroup[] {
   })
   const { data: users } = trpc.users.search.useQuery({ hint }, searches)
   const { data: teams } = trpc.adminTeams.search.useQuery({ hint }, searches)
+  const settings = useSettingsSections()
+  const own = (games ?? []).toSorted((a, b) => Number(b.id === gameId) - Number(a.id === gameId))
+  const now = serverNow()
   return [
+    {
+      name: t`Actions`,
+      entries: own.flatMap(({ id, title, end }) => [
+        ...(can(viewer, 'editChallenges', id)
+          ? [
+              {
+                id: `new-challenge-${id}`,
+                label: t`New challenge`,
+                note: title,
+                href: `/admin/games/${id}/challenges${newHash}`,
+              },
+            ]
+          : []),
+        ...(can(viewer, 'edit', id)
+          ? [
+              {
+                id: `new-notice-${id}`,
+                label: t`New notice`,
+                note: title,
+                href: `/admin/games/${id}/notices${newHash}`,
+              },
+              {
+                id: `times-${id}`,
+                label: now < end ? t`End or move the game` : t`Change the times of the game`,
+                note: title,
+                href: `/admin/games/${id}/info#time`,
+              },
+            ]
+          : []),
+      ]),
+    },
     {
       name: t`Administration`,
       entries: adminSectionsFor(viewer).map((section) => ({
@@ -35,6 +77,17 @@ export function useStaffEntries(text: string): EntryGroup[] {
         label: names[section],
         href: adminSectionPath(section),
       })),
+    },
+    {
+      name: t`Settings of the site`,
+      entries: adminSectionsFor(viewer).includes('settings')
+        ? settings.map(({ anchor, name }) => ({
+            id: `settings-${anchor}`,
+            label: name,
+            note: t`Settings`,
+            href: `/admin/settings#${anchor}`,
+          }))
+        : [],
     },
     {
       name: t`Manage games`,

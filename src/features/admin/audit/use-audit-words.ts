@@ -71,6 +71,7 @@ export function useActionWords(): Record<AuditAction, string> {
     'user.resetPassword': t`Password reset`,
     'settings.update': t`Settings changed`,
     'settings.testMail': t`Test mail sent`,
+    'settings.testStorage': t`Storage tested`,
     'loginProvider.create': t`Sign-in provider added`,
     'loginProvider.update': t`Sign-in provider changed`,
     'loginProvider.delete': t`Sign-in provider removed`,

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { live } from '#src/lib/query-client.ts'
 import { useLook, useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useAskedForNew } from '#src/lib/use-asked-for-new.ts'
 import { can } from '#src/rules/staff.ts'
 import { challengeCategories } from '#src/rules/terms.ts'
 import { Button, IconButton, IconLink, LinkButton } from '#src/ui/button.tsx'
@@ -26,6 +27,7 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
   const { locale } = useLook()
   const [filter, setFilter] = useState(everyChallenge)
   const [creating, setCreating] = useState(false)
+  useAskedForNew(() => setCreating(true))
   const { data: all, error, refetch } = trpc.editChallenges.table.useQuery({ gameId }, live)
   const used = challengeCategories.filter((name) => all?.some(({ category }) => category === name))
   const on = all?.filter(({ isEnabled }) => isEnabled).length ?? 0

@@ -1,49 +1,37 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import {
-  type AdminSection,
-  adminSectionOf,
-  adminSectionPath,
-  adminSectionsFor,
-} from '#src/lib/admin-sections.ts'
+import { adminSectionOf, adminSectionPath, adminSectionsFor } from '#src/lib/admin-sections.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { useAdminSectionNames } from '#src/lib/use-admin-section-names.ts'
-import { BookIcon, FlagIcon, ListIcon, PlugIcon, PostsIcon, TeamsIcon, UserIcon } from '#src/ui/icons.tsx'
 import { LinkTabs } from '#src/ui/link-tabs.tsx'
-import { ChartIcon, ClockIcon, FileIcon, KeyIcon, StarIcon } from '#src/ui/screen-icons.tsx'
-import { ServerIcon, SettingsIcon } from '#src/ui/tool-icons.tsx'
 import styles from './admin-frame.styles.ts'
+import { AdminMenu } from './admin-menu.tsx'
+import { SectionIcon } from './section-icon.tsx'
 
-const icons: Record<AdminSection, typeof FlagIcon> = {
-  overview: ChartIcon,
-  games: FlagIcon,
-  bank: StarIcon,
-  users: UserIcon,
-  teams: TeamsIcon,
-  instances: ServerIcon,
-  files: FileIcon,
-  logs: ListIcon,
-  audit: PostsIcon,
-  jobs: ClockIcon,
-  tokens: KeyIcon,
-  webhooks: PlugIcon,
-  pages: BookIcon,
-  settings: SettingsIcon,
-}
+/** Few sections are tabs: there is room for them above every screen. */
+const tabsMax = 3
 
-/** The tabs of the administration, above its sections. The screens of one game have a frame of their own. */
+/** What the administration has, beside its sections. The screens of one game have a frame of their own. */
 export function AdminFrame({ path, children }: { path: string; children: ReactNode }) {
   const { t } = useLingui()
   const sections = adminSectionsFor(useViewer())
   const names = useAdminSectionNames()
   const isOfOneGame = /^\/admin\/games\/./i.test(path)
   if (isOfOneGame || sections.length < 2) return children
+  const current = adminSectionOf(path)
+  if (sections.length > tabsMax)
+    return (
+      <div className={styles.beside}>
+        <AdminMenu sections={sections} current={current} />
+        <div className={styles.screen}>{children}</div>
+      </div>
+    )
   return (
     <div className={styles.root}>
       <div className={styles.tabs}>
         <LinkTabs
           label={t`Administration`}
-          current={adminSectionPath(adminSectionOf(path))}
+          current={adminSectionPath(current)}
           items={sections.map((section) => ({
             href: adminSectionPath(section),
             label: names[section],
@@ -54,9 +42,4 @@ export function AdminFrame({ path, children }: { path: string; children: ReactNo
       {children}
     </div>
   )
-}
-
-function SectionIcon({ section }: { section: AdminSection }) {
-  const Icon = icons[section]
-  return <Icon />
 }

@@ -1,3 +1,4 @@
+import { moreTabs } from '#src/theme/more-tabs.ts'
 import { styles } from '#src/theme/styles.ts'
 import { note } from '#src/theme/text.ts'
 
@@ -65,6 +66,7 @@ export default styles({
     mb: { base: '4', md: '0' },
     borderBottomWidth: { base: '1px', md: '0' },
     borderColor: 'border',
+    ...moreTabs,
   },
   tab: {
     display: 'flex',

@@ -4,6 +4,7 @@ import type { NoticePage } from '#src/contract/notices.ts'
 import { useRefusal } from '#src/lib/errors.ts'
 import { live } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useAskedForNew } from '#src/lib/use-asked-for-new.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -24,6 +25,7 @@ const NoticeDialog = lazy(() => import('./notice-dialog.tsx'))
 export function NoticesScreen({ gameId }: { gameId: number }) {
   const { t } = useLingui()
   const [writing, setWriting] = useState<NoticePage | 'new'>()
+  useAskedForNew(() => setWriting('new'))
   const { data, error } = trpc.editNotices.desk.useQuery({ gameId }, live)
   const refusal = useRefusal(error)
   if (!data) return refusal ? <FormRefusal>{refusal.title}</FormRefusal> : <Skeleton height="16rem" />

@@ -20,7 +20,11 @@ export function AccountSection({ value, change, captcha, mailWay }: AccountSecti
   const needsMail = value.emailConfirmationRequired && mailWay === 'outbox'
   const needsCaptcha = value.useCaptcha && captcha === 'None'
   return (
-    <Section title={<Trans>Accounts</Trans>} text={<Trans>Who may get an account, and how.</Trans>}>
+    <Section
+      anchor="accounts"
+      title={<Trans>Accounts</Trans>}
+      text={<Trans>Who may get an account, and how.</Trans>}
+    >
       <Pair>
         <NumberField
           name="teamNameMax"

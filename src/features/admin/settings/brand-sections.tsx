@@ -10,7 +10,11 @@ import type { SettingsPart } from './settings-part.ts'
 /** How the site presents itself. */
 export const BrandSections = ({ value, change }: SettingsPart) => (
   <>
-    <Section title={<Trans>Name</Trans>} text={<Trans>On every page, in the tab and in mail.</Trans>}>
+    <Section
+      anchor="name"
+      title={<Trans>Name</Trans>}
+      text={<Trans>On every page, in the tab and in mail.</Trans>}
+    >
       <Pair>
         <TextField
           name="title"
@@ -41,13 +45,14 @@ export const BrandSections = ({ value, change }: SettingsPart) => (
       />
     </Section>
     <Section
+      anchor="colour"
       title={<Trans>Colour</Trans>}
       text={<Trans>All colours of the interface follow it. Users may choose their own.</Trans>}
     >
       <ColourField value={value.customTheme} onChange={(customTheme) => change({ customTheme })} />
       <FirstSchemeField value={value} change={change} />
     </Section>
-    <Section title={<Trans>Footer</Trans>} text={<Trans>At the end of every page.</Trans>}>
+    <Section anchor="footer" title={<Trans>Footer</Trans>} text={<Trans>At the end of every page.</Trans>}>
       <MarkdownField
         name="footerInfo"
         label={<Trans>Footer</Trans>}

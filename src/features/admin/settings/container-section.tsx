@@ -7,7 +7,11 @@ import type { SettingsPart } from './settings-part.ts'
 
 /** How long instances live. */
 export const ContainerSection = ({ value, change }: SettingsPart) => (
-  <Section title={<Trans>Instances</Trans>} text={<Trans>For challenges with a container.</Trans>}>
+  <Section
+    anchor="instances"
+    title={<Trans>Instances</Trans>}
+    text={<Trans>For challenges with a container.</Trans>}
+  >
     <Trio>
       <NumberField
         name="defaultLifetime"

@@ -11,6 +11,7 @@ export function FramingSection({ value, change }: SettingsPart) {
   const { t } = useLingui()
   return (
     <Section
+      anchor="embeds"
       title={<Trans>Embeds</Trans>}
       text={
         <Trans>

@@ -8,6 +8,7 @@ import type { SettingsPart } from './settings-part.ts'
 /** Where readers may help. */
 export const LinkSection = ({ value, change }: SettingsPart) => (
   <Section
+    anchor="links"
     title={<Trans>Links</Trans>}
     text={
       <Trans>

@@ -35,6 +35,7 @@ export function LogoSection({ logoUrl }: { logoUrl: string | null }) {
   }, [logoUrl, part])
   return (
     <Section
+      anchor="logo"
       title={<Trans>Logo</Trans>}
       text={<Trans>Also becomes the icon of the tab. A square picture works best.</Trans>}
     >

@@ -10,10 +10,11 @@ import { AlertIcon, CheckCircleIcon } from '#src/ui/icons.tsx'
 import { MailIcon } from '#src/ui/screen-icons.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { EnvironmentValues } from './environment-values.tsx'
 import styles from './settings.styles.ts'
 
 /** Where mail goes, and whether it arrives. The server is set up by the settings of the process. */
-export function MailSection({ mail }: { mail: SettingsPage['mail'] }) {
+export function MailSection({ mail, setup }: Pick<SettingsPage, 'mail' | 'setup'>) {
   const { t } = useLingui()
   const profile = trpc.accounts.profile.useQuery().data
   const [typed, setTyped] = useState<string>()
@@ -23,6 +24,7 @@ export function MailSection({ mail }: { mail: SettingsPage['mail'] }) {
   const problem = send.data?.problem
   return (
     <Section
+      anchor="mail"
       title={<Trans>Mail</Trans>}
       text={
         mail.way === 'smtp' ? (
@@ -32,6 +34,12 @@ export function MailSection({ mail }: { mail: SettingsPage['mail'] }) {
         )
       }
     >
+      <EnvironmentValues
+        values={[
+          { name: t`Mail server`, value: setup.mailServer, variable: 'VEXIL_SMTP_URL' },
+          { name: t`Sender`, value: mail.from, variable: 'VEXIL_MAIL_FROM' },
+        ]}
+      />
       <div className={styles.testMail}>
         <TextField
           label={<Trans>Send a test mail to</Trans>}

@@ -46,6 +46,12 @@ const page: SettingsPage = {
   mail: { way: 'outbox', from: 'no-reply@example.org' },
   captcha: 'None',
   logoUrl: null,
+  setup: {
+    mailServer: null,
+    storage: { kind: 'disk', place: '/data', freeBytes: 1 },
+    engine: null,
+    hasSecretKey: false,
+  },
 }
 
 test('only what was touched is sent: the rest of its section stays as it is', () => {

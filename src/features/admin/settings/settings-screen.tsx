@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { SettingsPage } from '#src/contract/settings.ts'
 import { useRefusal } from '#src/lib/errors.ts'
 import { changedIn } from '#src/lib/merge-drafts.ts'
@@ -9,10 +10,13 @@ import { useDraft } from '#src/lib/use-draft.ts'
 import { useSaveKey } from '#src/lib/use-save-key.ts'
 import { isThemeColour } from '#src/rules/theme-choice.ts'
 import { applyThemeColour, themeKey } from '#src/theme/theme-colour.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Form, FormRefusal } from '#src/ui/form.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
+import { SearchIcon } from '#src/ui/screen-icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
 import { showSite } from '../parts/show-site.ts'
@@ -25,7 +29,11 @@ import { LogoSection } from './logo-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { ProviderSection } from './provider-section.tsx'
 import { QuestionSection } from './question-section.tsx'
+import { ServerSections } from './server-sections.tsx'
+import styles from './settings.styles.ts'
 import { draftOf, ownSettingsOf, updateOf } from './settings-draft.ts'
+import { SettingsOutline } from './settings-outline.tsx'
+import { useSettingsSearch } from './use-settings-search.ts'
 
 /** The settings of the site. They take effect at once, on every replica. */
 export function SettingsScreen() {
@@ -79,34 +87,53 @@ function SettingsForm({ page, readAt }: { page: SettingsPage; readAt: number }) 
   }
   const form = useSaveKey()
   useLeaveWarning(dirty)
+  const [wanted, setWanted] = useState('')
+  const [root, found] = useSettingsSearch(wanted)
   return (
-    <Form
-      id={form}
-      noValidate
-      error={save.error}
-      pending={save.isPending}
-      onSubmit={() => dirty && save.mutate()}
-    >
-      <div>
-        <BrandSections value={value} change={change} />
-        <LogoSection logoUrl={page.logoUrl} />
-        <AccountSection value={value} change={change} captcha={page.captcha} mailWay={page.mail.way} />
-        <ProviderSection />
-        <QuestionSection value={value} change={change} />
-        <ContainerSection value={value} change={change} />
-        <LinkSection value={value} change={change} />
-        <FramingSection value={value} change={change} />
-        <MailSection mail={page.mail} />
-      </div>
-      <SaveBar
-        dirty={dirty}
-        pending={save.isPending}
+    <div className={styles.layout}>
+      <SettingsOutline text={wanted} onSearch={setWanted} found={found} />
+      <Form
+        id={form}
+        noValidate
         error={save.error}
-        onDiscard={() => {
-          draft.discard()
-          save.reset()
-        }}
-      />
-    </Form>
+        pending={save.isPending}
+        onSubmit={() => dirty && save.mutate()}
+      >
+        <div ref={root} className={styles.settings}>
+          <BrandSections value={value} change={change} />
+          <LogoSection logoUrl={page.logoUrl} />
+          <AccountSection value={value} change={change} captcha={page.captcha} mailWay={page.mail.way} />
+          <ProviderSection />
+          <QuestionSection value={value} change={change} />
+          <ContainerSection value={value} change={change} />
+          <LinkSection value={value} change={change} />
+          <FramingSection value={value} change={change} />
+          <MailSection mail={page.mail} setup={page.setup} />
+          <ServerSections captcha={page.captcha} setup={page.setup} />
+        </div>
+        {found?.size === 0 && (
+          <EmptyState
+            icon={<SearchIcon />}
+            title={<Trans>No setting has these words</Trans>}
+            action={
+              <Button variant="outline" tone="gray" onClick={() => setWanted('')}>
+                <Trans>Show all</Trans>
+              </Button>
+            }
+          >
+            <Trans>Settings of a game are in the game, and those of your account in your profile.</Trans>
+          </EmptyState>
+        )}
+        <SaveBar
+          dirty={dirty}
+          pending={save.isPending}
+          error={save.error}
+          onDiscard={() => {
+            draft.discard()
+            save.reset()
+          }}
+        />
+      </Form>
+    </div>
   )
 }

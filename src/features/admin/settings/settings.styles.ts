@@ -1,7 +1,78 @@
+import { moreTabs } from '#src/theme/more-tabs.ts'
 import { styles } from '#src/theme/styles.ts'
 import { note } from '#src/theme/text.ts'
 
 export default styles({
+  layout: {
+    display: { base: 'block', lg: 'grid' },
+    gridTemplateColumns: '12rem minmax(0, 46rem)',
+    columnGap: '8',
+    alignItems: 'start',
+    '--section-columns': 'minmax(0, 1fr)',
+  },
+  settings: { '& [data-unmatched]': { display: 'none !important' } },
+  outline: {
+    position: { lg: 'sticky' },
+    top: '6',
+    maxHeight: { lg: 'calc(100dvh - 3rem)' },
+    overflowY: { lg: 'auto' },
+    scrollbarWidth: 'thin',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    mb: { base: '4', lg: '0' },
+    // The outlines of focus are not cut off.
+    p: '2px',
+  },
+  sections: {
+    display: 'flex',
+    flexDirection: { base: 'row', lg: 'column' },
+    alignItems: { base: 'center', lg: 'stretch' },
+    gap: '1',
+    overflowX: { base: 'auto', lg: 'visible' },
+    scrollbarWidth: 'none',
+    ...moreTabs,
+    '& a': {
+      flexShrink: 0,
+      px: '2',
+      py: { base: '2', lg: '1' },
+      borderRadius: 'l2',
+      fontSize: 'sm',
+      color: 'fg.muted',
+      textDecoration: 'none',
+      overflowWrap: 'anywhere',
+      outlineOffset: '-2px !important',
+      '&:hover': { color: 'fg', bg: 'bg.muted' },
+      '&[aria-current]': { color: 'brand.fg', bg: 'brand.subtle' },
+    },
+  },
+  outlineName: {
+    flexShrink: 0,
+    px: '2',
+    pt: { base: '0', lg: '3' },
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+  },
+  environment: {
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l3',
+    fontSize: 'sm',
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '10rem minmax(0, 1fr) auto' },
+      columnGap: '4',
+      alignItems: 'baseline',
+      px: '4',
+      py: '3',
+      _notFirst: { borderTopWidth: '1px', borderColor: 'border.muted' },
+    },
+    '& dt': { color: 'fg.muted' },
+    '& dd': { minWidth: '0', overflowWrap: 'anywhere' },
+  },
+  variable: { fontFamily: 'mono', fontSize: 'xs', color: 'fg.muted' },
+  environmentNote: { ...note, mt: '2' },
   colour: { display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' },
   picker: {
     width: '12',
