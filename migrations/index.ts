@@ -74,6 +74,7 @@ import * as pages from './202611262018_pages.ts'
 import * as pageMedia from './202611262130_page-media.ts'
 import * as pushNotifications from './202611262131_push-notifications.ts'
 import * as questionBank from './202611262140_question-bank.ts'
+import * as mailsToImportedAccounts from './202611270130_mails-to-imported-accounts.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration> = {
   '202611262130_page-media': pageMedia,
   '202611262131_push-notifications': pushNotifications,
   '202611262140_question-bank': questionBank,
+  '202611270130_mails-to-imported-accounts': mailsToImportedAccounts,
 }

@@ -16,7 +16,7 @@ import { openRunning } from './running-database.ts'
 import { tell } from './tell.ts'
 
 const usage =
-  'Name the source: npm run import -- FILE|FOLDER|postgres://… [--apply] [--game ID] [--title TITLE] [--scores live|frozen] [--json], or npm run import -- --undo NUMBER'
+  'Name the source: npm run import -- FILE|FOLDER|postgres://… [--apply] [--game ID] [--title TITLE] [--posts] [--mail] [--scores live|frozen] [--json], or npm run import -- --undo NUMBER'
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -27,6 +27,7 @@ async function run(): Promise<void> {
       title: { type: 'string' },
       instance: { type: 'string' },
       posts: { type: 'boolean', default: false },
+      mail: { type: 'boolean', default: false },
       scores: { type: 'string', default: 'live' },
       undo: { type: 'string' },
       // Of a database.
@@ -58,7 +59,7 @@ async function run(): Promise<void> {
       process.stdout.write(undoneText(await undoImport(ctx, undo)))
       return
     }
-    const options = { gameId, title: values.title, posts: values.posts, scores }
+    const options = { gameId, title: values.title, posts: values.posts, mail: values.mail, scores }
     const reports: ImportReport[] = []
     const ofSource = {
       instance: values.instance,

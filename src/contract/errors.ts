@@ -1929,6 +1929,13 @@ export const errors = {
       message: 'Another import of yours is at work. Wait until it has ended.',
     },
   },
+  ImportMailOff: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportMailOff',
+      message: 'This site has no mail server (VEXIL_SMTP_URL), so it cannot mail the accounts a link.',
+    },
+  },
   ImportFileGone: {
     http: 404,
     message: /*i18n*/ {

@@ -268,6 +268,19 @@ export const importFindings = {
     id: 'import.NoAddress',
     message: 'It has no email address of its own. No mail can be sent to it.',
   },
+  PasswordMails: /*i18n*/ {
+    id: 'import.PasswordMails',
+    message:
+      'A mail with a link to choose a password: {count, plural, one {# account} other {# accounts}}. Two a second are sent.',
+  },
+  PageIsHtml: /*i18n*/ {
+    id: 'import.PageIsHtml',
+    message: 'It was written as HTML and is read as Markdown here. Look at how it is shown.',
+  },
+  PageIsDraft: /*i18n*/ {
+    id: 'import.PageIsDraft',
+    message: 'Players see the game already, so the page is a draft until staff publish it.',
+  },
   AccountMatched: /*i18n*/ {
     id: 'import.AccountMatched',
     message:

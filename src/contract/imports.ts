@@ -70,6 +70,8 @@ export const importInput = importDraftRef.extend({
   title: text(limits.gameTitleMax).default(''),
   scores: z.enum(['live', 'frozen']).default('live'),
   posts: z.boolean().default(false),
+  /** Accounts without a password that can be checked here get a link to choose one. */
+  mail: z.boolean().default(false),
   /** Tells one site or repository from another. Empty: the source says it. */
   instance: text(limits.importInstanceMax).default(''),
 })

@@ -10,6 +10,7 @@ export const importKinds = [
   'challenge',
   'division',
   'notice',
+  'page',
   'post',
   'user',
   'team',

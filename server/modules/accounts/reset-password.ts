@@ -30,12 +30,9 @@ export async function resetPassword(
     const stopped = await useLink(tx, 'stop', link, now)
     const found = stopped ?? (await useLink(tx, 'reset', link, now))
     if (!found) throw fail('LinkInvalid')
-    const address = stopped && {
-      email: stopped.email,
-      emailKey: emailKey(stopped.email),
-      emailConfirmed: true,
-    }
-    await updateUser(tx, found.userId, { passwordHash, ...address }).catch(refuseTaken)
+    const address = stopped && { email: stopped.email, emailKey: emailKey(stopped.email) }
+    // Whoever follows a link reads the mail of its address.
+    await updateUser(tx, found.userId, { passwordHash, emailConfirmed: true, ...address }).catch(refuseTaken)
     if (stopped) await dropStopLinks(tx, found.userId, stopped.createdAt)
     await deleteSessions(tx, found.userId)
     await dropLinks(tx, found.userId)

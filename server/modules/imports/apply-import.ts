@@ -12,6 +12,7 @@ import { importTeams, importUsers } from './import-accounts.ts'
 import { importChallenges } from './import-challenges.ts'
 import { importDivisions } from './import-divisions.ts'
 import { importGame } from './import-game.ts'
+import { importPages } from './import-pages.ts'
 import { importResults, type ScoresOf } from './import-results.ts'
 import { importNotices, importPosts } from './import-texts.ts'
 import { countsOf, emptyIds, findingView, type Importing, isChange, tell } from './importing.ts'
@@ -35,6 +36,8 @@ export interface ImportOptions {
   title?: string | undefined
   /** Posts of the source become posts of the site, which are public at once. */
   posts?: boolean | undefined
+  /** Accounts whose password cannot be checked here get a mail with a link to choose one. */
+  mail?: boolean | undefined
   /** Of results: `live` if it is left out. */
   scores?: ScoresOf | undefined
   /** Called while it is at work, with the number of objects that are done, and that there are. */
@@ -69,7 +72,7 @@ export async function carryOut(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const origin = { source: bundle.source, instance: bundle.instance }
-  const hasGame = bundle.game !== undefined || bundle.challenges.length > 0
+  const hasGame = bundle.game !== undefined || bundle.challenges.length + bundle.pages.length > 0
   const hasOther =
     bundle.users.length + bundle.teams.length + bundle.posts.length + bundle.findings.length > 0
   if (!hasGame && !hasOther) {
@@ -107,9 +110,10 @@ export async function carryOut(
     await rememberNumbers(run)
     await importDivisions(run)
     await importNotices(run)
+    await importPages(run)
   }
   await importPosts(run, options.posts ?? false)
-  await importUsers(run)
+  await importUsers(run, options.mail ?? false)
   await importTeams(run)
   await importResults(run, options.scores ?? 'live')
   await storeMapped(db, origin, run.mapped)
@@ -135,8 +139,8 @@ export async function carryOut(
 }
 
 function stepOf(bundle: Bundle, step: NonNullable<ImportOptions['step']>): (done: number) => void {
-  const { challenges, divisions, game, posts, teams, users } = bundle
-  const lists = [challenges, divisions, game?.notices ?? [], posts, teams, users]
+  const { challenges, divisions, game, pages, posts, teams, users } = bundle
+  const lists = [challenges, divisions, game?.notices ?? [], pages, posts, teams, users]
   const total = lists.reduce((sum, { length }) => sum + length, 1)
   return (done) => step(Math.min(done, total), total)
 }

@@ -8,6 +8,7 @@ import type { gameFields } from '#src/contract/game-fields.ts'
 import type { ChallengePermission, DivisionPermission } from '#src/rules/division-permissions.ts'
 import type { DivisionKind } from '#src/rules/divisions.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
+import type { PagePlace, PageReaders } from '#src/rules/page-terms.ts'
 import type { ChallengeCategory, ChallengeType, ParticipationStatus } from '#src/rules/terms.ts'
 import type { Finding } from './finding.ts'
 
@@ -41,6 +42,8 @@ export interface Bundle {
   challenges: BundleChallenge[]
   users: BundleUser[]
   teams: BundleTeam[]
+  /** Of the game. */
+  pages: BundlePage[]
   posts: BundlePost[]
   /** Left out where the source has none. */
   results?: BundleResults | undefined
@@ -153,6 +156,17 @@ export interface BundleTeam {
   /** Keys of users, the captain included. */
   members: Key[]
   avatar?: BundleFile | undefined
+}
+
+export interface BundlePage {
+  key: Key
+  /** Its address. */
+  slug: string
+  title: string
+  content: string
+  place: PagePlace
+  readers: PageReaders
+  isDraft: boolean
 }
 
 export interface BundlePost {

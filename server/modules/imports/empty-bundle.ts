@@ -7,6 +7,7 @@ export const emptyBundle = (source: SourceName, instance: string): Bundle => ({
   challenges: [],
   users: [],
   teams: [],
+  pages: [],
   posts: [],
   findings: [],
 })

@@ -5,10 +5,11 @@ import { emailKey, readEmail } from '#src/rules/email.ts'
 import { foreignPasswordOf } from '#src/rules/foreign-password.ts'
 import { fitTeamName, fitUserName } from '#src/rules/import-names.ts'
 import { userNameKey } from '#src/rules/user-name.ts'
-import { i18nOf } from '../../access/context.ts'
+import { i18nOf, localeOf } from '../../access/context.ts'
 import { describe } from '../../answers/describe-error.ts'
 import { fail } from '../../lib/refusal.ts'
 import { transact } from '../../writes/transact.ts'
+import { queueMail } from '../mails/queue-mail.ts'
 import { newInviteToken } from '../teams/new-invite-token.ts'
 import { insertTeam } from '../teams/repository.ts'
 import { addImportedUser } from '../users/add-imported-user.ts'
@@ -17,8 +18,14 @@ import { cut } from './fit/fit-texts.ts'
 import { each, type Importing, remember, tell } from './importing.ts'
 import { insertMembers, listTakenNames, listThere } from './repository.ts'
 
-export async function importUsers(run: Importing): Promise<void> {
+/** Between two of these mails, so that no mail server refuses them, and mails that people wait for are sent in between. */
+const mailEveryMs = 500
+
+/** @param mails accounts without a usable password get a link to choose one. */
+export async function importUsers(run: Importing, mails: boolean): Promise<void> {
   const { bundle, ctx, ids } = run
+  if (mails && ctx.config.smtpUrl === undefined) throw fail('ImportMailOff')
+  let mailed = 0
   if (bundle.users.length === 0) return
   await forgetGone(run, 'user')
   const { names, emails } = await listTakenNames(ctx.db)
@@ -75,8 +82,25 @@ export async function importUsers(run: Importing): Promise<void> {
       if (user.wasAdministrator && !toldOf.has(user.key)) note('WasAdministrator')
       if (passwordHash === '') note('NoPassword')
       if (own !== email) note('NoAddress')
+      else if (mails && passwordHash === '' && !user.isBanned) {
+        await mailLink(run, { userId: id, recipient: own, after: mailed * mailEveryMs })
+        mailed++
+      }
     })
   }
+  if (mailed > 0)
+    run.findings.push({ name: 'PasswordMails', level: 'note', about: undefined, params: { count: mailed } })
+}
+
+/** Of a plan it is rolled back, and never sent. */
+async function mailLink(
+  { ctx }: Importing,
+  { userId, recipient, after: waitMs }: { userId: string; recipient: string; after: number },
+): Promise<void> {
+  const now = ctx.clock.now()
+  const locale = localeOf(ctx)
+  const mail = { userId, purpose: 'imported', recipient, locale, now, dueAt: now + waitMs } as const
+  await transact(ctx, (tx, after) => queueMail(tx, after, mail))
 }
 
 export async function importTeams(run: Importing): Promise<void> {

@@ -92,7 +92,7 @@ test('an organiser imports challenges into the own game, and nothing else, and t
   expect((await upload(organiserId, repository('one'))).status).toBe(403)
   expect((await upload(organiserId, repository('one'), other.gameId)).status).toBe(403)
 
-  // Pages of the repository are posts of the site: they are left out, whatever is asked.
+  // Its pages become drafts, since players see the game.
   const { draftId } = await uploaded(organiserId, pages(), gameId)
   const input = { gameId, draftId, posts: true, into: other.gameId }
   await expect(organiser.imports.plan({ ...input, gameId: other.gameId })).rejects.toEqual(
@@ -102,7 +102,7 @@ test('an organiser imports challenges into the own game, and nothing else, and t
   expect(report.objects.map(({ kind, action }) => `${kind} ${action}`)).toEqual([
     'game same',
     'challenge create',
-    'post skip',
+    'page create',
   ])
   expect(report.game!.id).toBe(gameId)
   const [entry] = await organiser.imports.list({ gameId })

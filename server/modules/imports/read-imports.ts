@@ -4,17 +4,17 @@ import type { AccountContext } from '../../access/context.ts'
 import { may } from '../../access/may.ts'
 import { listImports } from './repository.ts'
 
-/** What was imported before, the last first. Organisers take back what made challenges only. */
+/** What was imported before, the last first. Organisers take back what made challenges and pages only. */
 export async function readImports(ctx: AccountContext, gameId: number | null): Promise<ImportEntry[]> {
   const isAdmin = may(ctx, 'edit')
   const rows = await listImports(ctx.db, { gameId, count: limits.importsShown })
-  return rows.map(({ id, source, title, appliedAt, by, counts, onlyChallenges, ...row }) => ({
+  return rows.map(({ id, source, title, appliedAt, by, counts, onlyOwnKinds, ...row }) => ({
     id,
     source,
     game: row.gameId === null ? null : { id: row.gameId, title: title ?? '' },
     at: appliedAt,
     by,
     counts: counts ?? [],
-    mayUndo: isAdmin || onlyChallenges,
+    mayUndo: isAdmin || onlyOwnKinds,
   }))
 }

@@ -214,6 +214,7 @@ export async function listMadeBy(db: Db, importId: number): Promise<{ kind: Impo
     select kind, local_id from import_map where import_id = ${importId} and case kind
       when 'challenge' then exists (select from challenges where id::text = local_id)
       when 'notice' then exists (select from notices where id::text = local_id)
+      when 'page' then exists (select from pages where id::text = local_id)
       when 'post' then exists (select from posts where id = local_id)
       when 'participation' then exists (select from participations where id::text = local_id)
       when 'team' then exists (select from teams where id::text = local_id)
@@ -259,23 +260,23 @@ export async function listImports(db: Db, { gameId, count }: { gameId: number | 
     appliedAt: number
     by: string | null
     counts: ImportReport['counts'] | null
-    onlyChallenges: boolean
+    onlyOwnKinds: boolean
   }>`
     select imports.id, source, imports.game_id, games.title, made_game, applied_at, users.user_name as by,
-      report -> 'counts' as counts, ${onlyChallenges} as only_challenges
+      report -> 'counts' as counts, ${onlyOwnKinds} as only_own_kinds
     from imports left join games on games.id = imports.game_id left join users on users.id = applied_by
     where ${gameId}::int is null or imports.game_id = ${gameId}
     order by imports.id desc limit ${count}`.execute(db)
   return rows
 }
 
-const onlyChallenges = sql<boolean>`(not made_game and not exists (
-  select from import_map where import_id = imports.id and kind <> 'challenge'))`
+const onlyOwnKinds = sql<boolean>`(not made_game and not exists (
+  select from import_map where import_id = imports.id and kind not in ('challenge', 'page')))`
 
 /** Whether the import went into this game, and made challenges and nothing else. */
-export async function madeOnlyChallenges(db: Db, importId: number, gameId: number): Promise<boolean> {
+export async function madeOwnKinds(db: Db, importId: number, gameId: number): Promise<boolean> {
   const { rows } = await sql<{ only: boolean }>`
-    select ${onlyChallenges} as only from imports where id = ${importId} and game_id = ${gameId}`.execute(db)
+    select ${onlyOwnKinds} as only from imports where id = ${importId} and game_id = ${gameId}`.execute(db)
   return rows[0]?.only ?? false
 }
 

@@ -36,7 +36,7 @@ type Step = (done: number, total: number) => void
 
 async function run(
   ctx: AccountContext,
-  { gameId, into, title, scores, posts, instance }: ImportInput,
+  { gameId, into, title, scores, posts, mail, instance }: ImportInput,
   path: string,
   step: Step,
   work: typeof planImport,
@@ -49,11 +49,12 @@ async function run(
     title: title || undefined,
     scores,
     posts: posts && isAdmin,
+    mail: mail && isAdmin,
     step,
   })
 }
 
-/** Organisers have a say in the challenges of their game. Posts of a source are left out by themselves. */
+/** Organisers have a say in the challenges and pages of their game. Posts of a source are left out by themselves. */
 function refuseOthers({ game, divisions, users, teams, results }: Bundle): void {
   if (game || results || divisions.length + users.length + teams.length > 0)
     throw fail('ImportOnlyChallenges')

@@ -35,6 +35,15 @@ const words = {
     },
     button: chooseNewPassword,
   },
+  imported: {
+    subject: /*i18n*/ { id: 'mail.imported.subject', message: 'Your account at {site}' },
+    lead: /*i18n*/ {
+      id: 'mail.imported.lead',
+      message:
+        'Your account was brought here from another site, without its password. Choose a new one to log in. When the link is too old, ask for another one by "Forgot password".',
+    },
+    button: chooseNewPassword,
+  },
   change: {
     subject: /*i18n*/ { id: 'mail.change.subject', message: 'Confirm your new email address for {site}' },
     lead: /*i18n*/ {
@@ -113,11 +122,17 @@ const unexpected = /*i18n*/ {
   message: 'If it was not you, change your password at once: every other browser is signed out.',
 }
 
+const unknown = /*i18n*/ {
+  id: 'mail.unknown',
+  message: 'If you know nothing of it, ignore this message. Nobody can use the account without this link.',
+}
+
 const notes: Partial<Record<Letter['purpose'], Words>> = {
   moved: complain,
   credentials: complain,
   place: unexpected,
   stop: expected,
+  imported: unknown,
 }
 
 export interface Letter {
@@ -140,7 +155,7 @@ export function compose(i18n: I18n, { purpose, userName, site, link }: Letter) {
     link && {
       link,
       button: say(button),
-      limit: say(once, { hours: tokenLifetimeHours }),
+      limit: say(once, { hours: tokenLifetimeHours(purpose) }),
       copy: say(copy),
     }
   return {

@@ -10,10 +10,16 @@ export interface WantedMail {
   recipient: string
   locale: Locale
   now: number
+  /** Not before. */
+  dueAt?: number
 }
 
 /** Puts a mail into the outbox in the transaction of its cause; it is sent soon after the commit. */
-export async function queueMail(tx: Db, after: AfterCommit, { now, ...mail }: WantedMail): Promise<void> {
+export async function queueMail(
+  tx: Db,
+  after: AfterCommit,
+  { now, dueAt, ...mail }: WantedMail,
+): Promise<void> {
   const mailId = await insertMail(tx, { ...mail, createdAt: now })
-  after.enqueue(sendMail, { mailId })
+  after.enqueue(sendMail, { mailId }, dueAt === undefined ? {} : { dueAt })
 }

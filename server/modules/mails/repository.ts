@@ -9,8 +9,8 @@ export const mailPurposes = ['verify', 'reset', 'change'] as const
 export type MailPurpose = (typeof mailPurposes)[number] | 'stop'
 /** Security notices to the owner of an account; `moved` goes to the old address. */
 export const mailsWithoutLink = ['moved', 'credentials', 'place'] as const
-/** `known` has the link of `reset`. */
-export type MailKind = MailPurpose | 'known' | (typeof mailsWithoutLink)[number]
+/** `known` and `imported` have the link of `reset`. */
+export type MailKind = MailPurpose | 'known' | 'imported' | (typeof mailsWithoutLink)[number]
 
 export const hasNoLink = (kind: MailKind): kind is (typeof mailsWithoutLink)[number] =>
   (mailsWithoutLink as readonly MailKind[]).includes(kind)
@@ -73,6 +73,14 @@ export const lockMail = (tx: Db, id: number) =>
     .where('mails.id', '=', id)
     .forUpdate('mails')
     .executeTakeFirst()
+
+export const hasPassword = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('passwordHash', '<>', '')
+    .executeTakeFirst()) !== undefined
 
 export const deleteMail = (db: Db, id: number) => db.deleteFrom('mails').where('id', '=', id).execute()
 

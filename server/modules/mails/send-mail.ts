@@ -6,8 +6,16 @@ import type { Services } from '../../access/services.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 import { errorText } from '../../jobs/error-text.ts'
 import { isRefusal } from '../../ports/mail/port.ts'
-import { linkTo, newToken } from './link-tokens.ts'
-import { deleteMail, hasAccount, hasNoLink, keepRefusal, lockMail, type MailKind } from './repository.ts'
+import { linkTo, newToken, tokenLifetimeHours } from './link-tokens.ts'
+import {
+  deleteMail,
+  hasAccount,
+  hasNoLink,
+  hasPassword,
+  keepRefusal,
+  lockMail,
+  type MailKind,
+} from './repository.ts'
 import { writeMail } from './write-mail.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'catalogues' | 'settings' | 'config' | 'mail' | 'origin'>
@@ -42,8 +50,13 @@ const prepare = ({ db, clock, origin }: Needs, mailId: number) =>
     if (!mail) return undefined
     const kind = mail.purpose as MailKind
     if (hasNoLink(kind)) return { mail, link: undefined, isAnothers: false }
-    const purpose = kind === 'known' ? 'reset' : kind
-    const token = await newToken(tx, { userId: mail.userId, purpose, email: mail.recipient }, clock.now())
+    if (kind === 'imported' && (await hasPassword(tx, mail.userId))) {
+      await deleteMail(tx, mailId)
+      return undefined
+    }
+    const purpose = kind === 'known' || kind === 'imported' ? 'reset' : kind
+    const { userId, recipient: email } = mail
+    const token = await newToken(tx, { userId, purpose, email }, clock.now(), tokenLifetimeHours(kind))
     const isAnothers = kind === 'change' && (await hasAccount(tx, mail.recipient))
     return { mail, link: linkTo(origin(), purpose, token, mail.recipient), isAnothers }
   })

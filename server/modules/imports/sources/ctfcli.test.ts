@@ -672,19 +672,22 @@ test('containers, solutions and the address of the site; its token is nowhere', 
   expect(again.challenges.map(({ key }) => key)).toEqual(bundle.challenges.map(({ key }) => key))
 })
 
-test('pages that everybody may read become posts', async () => {
+test('pages have their address, place and readers', async () => {
   const bundle = await readZipSource({
     'a/challenge.yml': minimal(''),
     'pages/rules.md': '---\nroute: /rules\ntitle: Rules\ndraft: false\nhidden: no\n---\n# Be kind\n',
     'pages/plain.html': '<p>Hi</p>',
-    'pages/secret.md': '---\ntitle: Secret\nauth_required: true\n---\nx',
+    'pages/secret.md': '---\ntitle: Secret\nauth_required: true\nhidden: true\ndraft: true\n---\nx',
     'pages/broken.md': '---\ntitle: [\n---\nx',
   })
-  expect(bundle.posts.map(({ key, title, content }) => [key, title, content])).toEqual([
-    ['pages/rules.md', 'Rules', '# Be kind'],
-    ['pages/plain.html', 'plain.html', '<p>Hi</p>'],
+  const shown = { place: 'menu', readers: 'everybody', isDraft: false }
+  const hidden = { place: 'none', readers: 'signedIn', isDraft: true }
+  expect(bundle.pages).toEqual([
+    { key: 'pages/rules.md', slug: 'rules', title: 'Rules', content: '# Be kind', ...shown },
+    { key: 'pages/plain.html', slug: 'plain', title: 'plain.html', content: '<p>Hi</p>', ...shown },
+    { key: 'pages/secret.md', slug: 'secret', title: 'Secret', content: 'x', ...hidden },
   ])
-  expect(findingsOf(bundle)).toEqual([expect.stringMatching(/^refused YamlUnreadable/), 'note NotCarried'])
+  expect(findingsOf(bundle)).toEqual(['note PageIsHtml', expect.stringMatching(/^refused YamlUnreadable/)])
 })
 
 test('texts that nothing is compared with are taken as they are written', async () => {

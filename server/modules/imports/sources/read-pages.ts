@@ -2,7 +2,7 @@
 import { limits } from '#src/contract/limits.ts'
 import { readText } from '../archives/read-text.ts'
 import type { SourceFiles } from '../archives/source-files.ts'
-import type { BundlePost } from '../bundle.ts'
+import type { BundlePage } from '../bundle.ts'
 import type { Report } from '../create-report.ts'
 import { fitText } from '../fit/fit-texts.ts'
 import { mapReader } from '../yaml/map-reader.ts'
@@ -12,12 +12,11 @@ const namePattern = /^pages\/[^/]+\.(?:md|html?)$/i
 const frontMatter = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 const bytesMax = 4 * limits.markdownMax
 
-/** Those that everybody may read. */
-export async function readPages(source: SourceFiles, report: Report): Promise<BundlePost[]> {
-  const posts: BundlePost[] = []
+export async function readPages(source: SourceFiles, report: Report): Promise<BundlePage[]> {
+  const pages: BundlePage[] = []
   for (const file of source.files.values()) {
     if (!namePattern.test(file.path)) continue
-    const scope = report.about({ kind: 'post', key: file.path, name: file.path }, file.path)
+    const scope = report.about({ kind: 'page', key: file.path, name: file.path }, file.path)
     if (file.size > bytesMax) {
       scope.refuse('FileTooLong', { path: file.path.slice(0, 200), most: bytesMax })
       continue
@@ -28,23 +27,28 @@ export async function readPages(source: SourceFiles, report: Report): Promise<Bu
       const [map] = readYaml(Buffer.from(matter))
       const read = map?.kind === 'map' ? mapReader(map, scope, report, 'pages.') : undefined
       const title = read?.written('title') || read?.written('route') || file.path.slice('pages/'.length)
-      const isPrivate = ['draft', 'hidden', 'auth_required']
-        .map((name) => read?.flag(name) ?? false)
-        .includes(true)
-      if (isPrivate) report.notCarried('pages', title.slice(0, 100))
-      if (isPrivate || scope.isRefused) continue
-      posts.push({
+      const [isHidden, needsAccount, isDraft] = (['hidden', 'auth_required', 'draft'] as const).map(
+        (name) => read?.flag(name) ?? false,
+      )
+      const route = read?.written('route') || file.path.slice('pages/'.length).replace(/\.\w+$/, '')
+      if (scope.isRefused) continue
+      if (/\.html?$/i.test(file.path)) scope.note('PageIsHtml', {})
+      pages.push({
         key: file.path,
-        title: fitText(title.replace(/\s+/g, ' ').trim(), limits.postTitleMax, 'title', scope),
-        summary: '',
+        slug: pageSlug(route),
+        title: fitText(title.replace(/\s+/g, ' ').trim(), limits.pageTitleMax, 'title', scope),
         content: fitText(text.slice(head.length).trim(), limits.markdownMax, 'content', scope),
-        isPinned: false,
-        updatedAt: Date.now(),
+        place: isHidden ? 'none' : 'menu',
+        readers: needsAccount ? 'signedIn' : 'everybody',
+        isDraft: isDraft ?? false,
       })
     } catch (error) {
       if (!(error instanceof YamlFault)) throw error
       scope.refuse('YamlUnreadable', { reason: error.message }, error.line)
     }
   }
-  return posts
+  return pages
 }
+
+/** Of a route of CTFd. */
+export const pageSlug = (route: string): string => route.trim().replace(/^\/+|\/+$/g, '')

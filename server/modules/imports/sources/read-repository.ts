@@ -32,8 +32,8 @@ export async function readRepository(
     if (/(^|\/)kona\.toml$/i.test(path))
       report.about(undefined, path).refuse('NotAChallenge', { keys: 'TOML' })
   }
-  const posts = await readPages(source, report)
-  if (found.length === 0 && posts.length === 0) return undefined
+  const pages = await readPages(source, report)
+  if (found.length === 0 && pages.length === 0) return undefined
   refuseTooMany(found)
   for (const path of source.links) report.about(undefined, path).note('LinkSkipped', { path })
   const counts = new Map<SourceName, number>()
@@ -60,7 +60,7 @@ export async function readRepository(
   return {
     ...emptyBundle(name, instance ?? (await instanceOf(source))),
     challenges: linkChallenges(challenges, report),
-    posts,
+    pages,
     findings: report.findings(),
   }
 }

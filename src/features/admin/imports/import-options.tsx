@@ -12,6 +12,7 @@ export interface ImportOptionValues {
   title: string
   scores: 'live' | 'frozen'
   posts: boolean
+  mail: boolean
   instance: string
 }
 
@@ -20,6 +21,7 @@ export const noOptions: ImportOptionValues = {
   title: '',
   scores: 'live',
   posts: false,
+  mail: false,
   instance: '',
 }
 
@@ -38,6 +40,8 @@ export function ImportOptions({ gameId, mayAll, report, values, disabled, onChan
   const games = trpc.editGames.table.useQuery(undefined, { enabled: gameId === null }).data ?? []
   const set = (part: Partial<ImportOptionValues>) => onChange({ ...values, ...part })
   const hasPosts = report?.objects.some(({ kind }) => kind === 'post') ?? false
+  const hasAccounts =
+    report?.objects.some(({ kind, action }) => kind === 'user' && action === 'create') ?? false
   const hasGame = report?.game !== null
   return (
     <div className={styles.options}>
@@ -87,6 +91,15 @@ export function ImportOptions({ gameId, mayAll, report, values, disabled, onChan
         maxLength={limits.importInstanceMax}
         autoComplete="off"
       />
+      {mayAll && hasAccounts && (
+        <Checkbox
+          label={<Trans>Mail accounts without a usable password a link to choose one</Trans>}
+          hint={<Trans>The mails leave after the import, two a second. The plan says how many.</Trans>}
+          checked={values.mail}
+          disabled={disabled}
+          onChange={(mail) => set({ mail })}
+        />
+      )}
       {mayAll && hasPosts && (
         <Checkbox
           label={<Trans>Import the posts too</Trans>}

@@ -30,6 +30,7 @@ export function useKindWords(): Record<ImportKind, string> {
     challenge: t`Challenges`,
     division: t`Divisions`,
     notice: t`Notices`,
+    page: t`Pages`,
     post: t`Posts`,
     user: t`Users`,
     team: t`Teams`,

@@ -98,7 +98,10 @@ describe('the export of a real event', () => {
       'Water is boiling\n\nThe event **starts**.',
       'Hint',
     ])
-    expect(bundle.posts.map(({ title }) => title)).toEqual(['Rules'])
+    expect(bundle.pages.map(({ title, ...page }) => [title, page.slug, page.place, page.readers])).toEqual([
+      ['Rules', 'rules', 'menu', 'everybody'],
+      ['Secret brew', 'secret/brew', 'none', 'signedIn'],
+    ])
   })
 
   test('challenges of every kind', () => {

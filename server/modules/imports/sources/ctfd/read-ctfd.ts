@@ -7,7 +7,7 @@ import { emptyBundle } from '../../empty-bundle.ts'
 import { textIn } from '../row.ts'
 import { readAccounts } from './read-accounts.ts'
 import { readChallenges } from './read-challenges.ts'
-import { readConfig, readDivisions, readGame, readPosts } from './read-game.ts'
+import { readConfig, readDivisions, readGame, readPages } from './read-game.ts'
 import { readResults } from './read-results.ts'
 import { countOtherTables, knownHeads, readTables } from './tables.ts'
 
@@ -26,7 +26,7 @@ export async function readCtfd(
   const challenges = readChallenges(tables, source, report, config.max_attempts_behavior !== 'timeout')
   const game = readGame(tables, config, source, report)
   const results = readResults({ tables, accounts, challenges, isTeams, report })
-  const posts = readPosts(tables, report, game.values.start ?? 0)
+  const pages = readPages(tables, report)
   const divisions = readDivisions(tables, isTeams, report)
   for (const { table, count } of await countOtherTables(source))
     report.notCarried(table, `db/${table}.json`, count)
@@ -41,7 +41,7 @@ export async function readCtfd(
     challenges: challenges.challenges,
     users: accounts.users,
     teams: accounts.teams,
-    posts,
+    pages,
     results,
     findings: report.findings(),
   }

@@ -1,8 +1,9 @@
 import { limits } from '#src/contract/limits.ts'
 import type { SourceFiles } from '../../archives/source-files.ts'
-import type { BundleDivision, BundleGame, BundlePost } from '../../bundle.ts'
+import type { BundleDivision, BundleGame, BundlePage } from '../../bundle.ts'
 import type { Report } from '../../create-report.ts'
 import { fitText } from '../../fit/fit-texts.ts'
+import { pageSlug } from '../read-pages.ts'
 import { flagIn, keyIn, type Row, textIn, utcIn } from '../row.ts'
 import type { CtfdTables } from './tables.ts'
 
@@ -108,25 +109,25 @@ export const readDivisions = ({ brackets }: CtfdTables, isTeams: boolean, report
     return [{ key, name: fitText(name, limits.divisionNameMax, 'name', scope), denies: [], challenges: [] }]
   })
 
-export const readPosts = ({ pages }: CtfdTables, report: Report, at: number): BundlePost[] =>
-  pages.flatMap((row): BundlePost[] => {
+export const readPages = ({ pages }: CtfdTables, report: Report): BundlePage[] =>
+  pages.flatMap((row): BundlePage[] => {
     const [key, title] = [keyIn(row, 'id'), textIn(row, 'title').trim() || textIn(row, 'route')]
-    const isPublic = !flagIn(row, 'draft') && !flagIn(row, 'hidden') && !flagIn(row, 'auth_required')
-    // The start page is the look of the source, not a text of the event.
-    if (key === undefined || !isPublic || textIn(row, 'route') === 'index' || textIn(row, 'content') === '') {
+    // The start page is the look of the source, not a text of the event; some are links to another site.
+    if (key === undefined || textIn(row, 'route') === 'index' || textIn(row, 'content') === '') {
       report.notCarried('pages', title.slice(0, 100))
       return []
     }
-    const scope = report.about({ kind: 'post', key, name: title.slice(0, 100) }, 'db/pages.json')
-    const content = fitText(textIn(row, 'content'), limits.markdownMax, 'content', scope)
+    const scope = report.about({ kind: 'page', key, name: title.slice(0, 100) }, 'db/pages.json')
+    if (textIn(row, 'format') === 'html') scope.note('PageIsHtml', {})
     return [
       {
         key,
-        title: fitText(title, limits.postTitleMax, 'title', scope),
-        summary: '',
-        content,
-        isPinned: false,
-        updatedAt: at,
+        slug: pageSlug(textIn(row, 'route')),
+        title: fitText(title, limits.pageTitleMax, 'title', scope),
+        content: fitText(textIn(row, 'content'), limits.markdownMax, 'content', scope),
+        place: flagIn(row, 'hidden') ? 'none' : 'menu',
+        readers: flagIn(row, 'auth_required') ? 'signedIn' : 'everybody',
+        isDraft: flagIn(row, 'draft'),
       },
     ]
   })

@@ -1,0 +1,52 @@
+// Pages of a game. Those that are there are found by what an earlier import made, else by their address; languages that staff added stay.
+import { pageCreate } from '#src/contract/pages.ts'
+import { defaultLocale } from '#src/rules/terms.ts'
+import { findGame } from '../games/repository.ts'
+import { findPage, findPageAt } from '../pages/repository.ts'
+import { changePage, createPage } from '../pages/write-page.ts'
+import type { BundlePage } from './bundle.ts'
+import { canonical } from './comparing.ts'
+import { each, type Importing, remember, tell } from './importing.ts'
+
+export async function importPages(run: Importing): Promise<void> {
+  const { bundle, ctx, gameId } = run
+  if (gameId === undefined || bundle.pages.length === 0) return
+  const isShown = (await findGame(ctx.db, gameId))?.hidden === false
+  for (const page of bundle.pages) {
+    const about = { kind: 'page', key: page.key, name: page.title } as const
+    await each(run, about, () => importPage(run, gameId, page, isShown))
+  }
+}
+
+/** @param isShown players see the game: nothing is published by an import. */
+async function importPage(
+  run: Importing,
+  gameId: number,
+  { key, slug, title, content, place, readers, isDraft }: BundlePage,
+  isShown: boolean,
+): Promise<void> {
+  const { ctx, ids } = run
+  const object = { kind: 'page', key, name: title } as const
+  const known = Number(ids.page.get(key) ?? 0)
+  const stored = (await findPage(ctx.db, gameId, known)) ?? (await findPageAt(ctx.db, gameId, slug))
+  const [first, ...others] = stored?.variants ?? []
+  const locale = first?.locale ?? defaultLocale
+  const wanted = pageCreate.parse({
+    ...{ gameId, slug, place, readers },
+    isDraft: isDraft || (stored ? stored.isDraft : isShown),
+    variants: [{ locale, title, content }, ...others],
+  })
+  if (!stored) {
+    remember(run, object, await createPage(ctx, wanted), { isNew: true })
+    if (wanted.isDraft && !isDraft)
+      run.findings.push({ name: 'PageIsDraft', level: 'note', about: object, params: {} })
+    return tell(run, object, 'create')
+  }
+  remember(run, object, stored.id, { isNew: false })
+  const names = ['slug', 'place', 'readers', 'isDraft', 'variants'] as const
+  const changes = names.filter((name) => canonical(wanted[name]) !== canonical(stored[name]))
+  if (changes.length > 0) await changePage(ctx, { ...wanted, pageId: stored.id })
+  tell(run, object, changes.length > 0 ? 'update' : 'same', {
+    changes: changes.map((name) => (name === 'variants' ? 'content' : name)),
+  })
+}
