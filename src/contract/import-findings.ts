@@ -40,6 +40,11 @@ export const importFindings = {
     id: 'import.YamlUnreadable',
     message: 'The file is not valid YAML: {reason}',
   },
+  /** The reason is that of the parser, in English. */
+  TomlUnreadable: /*i18n*/ {
+    id: 'import.TomlUnreadable',
+    message: 'The file is not valid TOML: {reason}',
+  },
   SeveralDocuments: /*i18n*/ {
     id: 'import.SeveralDocuments',
     message: 'The file has several documents. Each challenge needs a file of its own.',

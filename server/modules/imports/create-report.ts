@@ -37,7 +37,13 @@ export function createReport(): Report {
         (level: Finding['level']) =>
         (name: FindingName, params: Params = {}, line?: number) => {
           if (level === 'refused') isRefused = true
-          found.push({ name, level, about, place: file === undefined ? undefined : { file, line }, params })
+          found.push({
+            name,
+            level,
+            about,
+            place: file === undefined ? undefined : { file, line: line || undefined },
+            params,
+          })
         }
       return {
         refuse: add('refused'),

@@ -11,7 +11,7 @@ export interface Finding {
   level: 'refused' | 'warning' | 'note'
   /** The kind, key and name of the object that it is about. */
   about?: { kind: string; key: string; name: string } | undefined
-  /** The file of the source, and its line counted from 1. */
+  /** The file of the source, and its line counted from 1, where that is known. */
   place?: { file: string; line?: number | undefined } | undefined
   /** The parameters of the text. No secret of the source is among them. */
   params: Readonly<Record<string, string | number>>

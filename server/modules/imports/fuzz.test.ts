@@ -8,6 +8,7 @@ import { fuzzCases } from '../../testing/fuzz-cases.ts'
 import { zipOf } from '../../testing/zip-of.ts'
 import { readSource } from './read-source.ts'
 import { formatMarker } from './sources/reference/format-marker.ts'
+import { readToml } from './toml/read-toml.ts'
 import { readYaml, YamlFault } from './yaml/read-yaml.ts'
 
 /** Zips, and beside them as many files of YAML. */
@@ -36,6 +37,17 @@ files: [dist/leaves.txt]
 requirements: {prerequisites: ["Warm up"], anonymize: true}
 more: {<<: *x}
 scheduled_at: "2026-05-01T10:00:00+02:00"
+`
+const teaInToml = `[[challenges]]
+name = "Tea"
+release_time = 2026-05-01T12:00:00+02:00
+description = """
+two
+leaves"""
+flags = {rctf = ["flag{a}", {provider = "flags/regex", config = {pattern = 'tea'}}]}
+scoring.initial_value = 4_00
+[challenges.ctfd]
+hints = [{hint = "look", cost = 1.5}]
 `
 const table = (row: object) => JSON.stringify({ count: 1, results: [row], meta: {} })
 const words = [
@@ -200,6 +212,11 @@ test(`${rounds} damaged challenge files: read or refused, and in a repository`, 
       readYaml(bytes)
     } catch (error) {
       if (!(error instanceof YamlFault)) throw new Error(`round ${round}`, { cause: error })
+    }
+    try {
+      readToml(damage(Buffer.from(teaInToml), randomOf(round + 2_000_000)))
+    } catch (error) {
+      if (!(error instanceof YamlFault)) throw new Error(`round ${round} of TOML`, { cause: error })
     }
   }
   const folder = await mkdtemp(join(tmpdir(), 'fuzz-'))

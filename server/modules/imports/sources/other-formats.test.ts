@@ -206,23 +206,57 @@ test('A1d.1 konata: flags as a text and as a list, in both ways to write keys', 
   expect(JSON.stringify([one.bundle, two.bundle])).not.toMatch(/kona_(secret|other)/)
 })
 
-test('konata: a file of TOML is named as one that is not read, and the others go on', async () => {
+test('konata: a file of TOML says the same as one of YAML', async () => {
+  const toml = `[[challenges]]
+name = "Tea"
+category = "crypto"
+author = "mira"
+description = """
+Two leaves.
+"""
+release_time = 2026-05-01T12:00:00+02:00
+sortWeight = 3
+tags = ["warm"]
+[challenges.flags]
+rctf = ["flag{toml}", {provider = "flags/regex", config = {pattern = "tea"}}]
+[challenges.scoring]
+initial_value = 400
+
+[[challenges]]
+name = "Cup"
+category = "web"
+author = "mira"
+release_time = 2026-05-01 10:00:00
+flags = {rctf = 12}
+`
   const bundle = await readZipSource({
     'kona.toml': '[rctf]\nteam_token = "secret-token"\n',
-    'crypto/tea/kona.toml': '[[challenges]]\nname = "Tea"\n[challenges.flags]\nrctf = "flag{toml}"\n',
-    'crypto/cup/kona.yaml':
-      'challenges: [{name: Cup, category: crypto, author: mira, flags: {rctf: "flag{cup}"}}]\n',
+    'crypto/tea/kona.toml': toml,
+    'crypto/broken/kona.toml': 'name = "x"\nflag = flag{broken}\n',
+    'crypto/deep/kona.toml': `a = ${'['.repeat(2_000)}`,
+    'crypto/dots/kona.toml': `${'a.'.repeat(20_000)}a = 1`,
   })
-  expect(bundle.challenges.map(({ title }) => title)).toEqual(['Cup'])
-  expect(
-    bundle.findings
-      .filter(({ level }) => level === 'refused')
-      .map(({ name, place, params }) => [name, place?.file, params.keys]),
-  ).toEqual([
-    ['NotAChallenge', 'kona.toml', 'TOML'],
-    ['NotAChallenge', 'crypto/tea/kona.toml', 'TOML'],
+  expect(bundle.source).toBe('konata')
+  expect(bundle.challenges.map(({ title }) => title)).toEqual(['Tea'])
+  const [tea] = bundle.challenges
+  expect(tea).toMatchObject({
+    category: 'Crypto',
+    values: {
+      originalScore: 400,
+      releaseAt: Date.parse('2026-05-01T10:00:00Z'),
+    },
+  })
+  expect(tea!.values.content).toContain('Two leaves.')
+  expect(tea!.flags).toMatchObject([{ kind: 'exact', flag: 'flag{toml}' }, { kind: 'pattern' }])
+  const refusals = bundle.findings.filter(({ level }) => level === 'refused')
+  expect(refusals.map(({ name, place }) => [name, place?.file.split('/')[1], place?.line])).toEqual([
+    ['TomlUnreadable', 'broken', 2],
+    ['TomlUnreadable', 'deep', 1],
+    ['TomlUnreadable', 'dots', undefined],
+    // A flag that is a number has lost its spelling.
+    ['NotText', 'tea', undefined],
   ])
-  expect(JSON.stringify(bundle)).not.toMatch(/secret-token|flag\{toml\}/)
+  expect(JSON.stringify(bundle.findings)).not.toMatch(/secret-token|flag\{/)
 })
 
 test('A1d.2 konata: patterns of rCTF match some part', async () => {

@@ -7,6 +7,7 @@ import type { SourceFile, SourceFiles } from '../archives/source-files.ts'
 import type { Bundle, SourceName } from '../bundle.ts'
 import type { Report } from '../create-report.ts'
 import { emptyBundle } from '../empty-bundle.ts'
+import { readToml } from '../toml/read-toml.ts'
 import { readYaml, YamlFault, yamlBytesMax } from '../yaml/read-yaml.ts'
 import type { YamlMap, YamlNode } from '../yaml/yaml-node.ts'
 import type { UnlinkedChallenge } from './challenge-file.ts'
@@ -19,7 +20,7 @@ import { readPages } from './read-pages.ts'
 import { readRcds } from './read-rcds.ts'
 
 const depthMax = 4
-const namePattern = /^(?:(?:challenge|ctfcli|kona|noctf)\.ya?ml|challenge\.json)$/i
+const namePattern = /^(?:(?:challenge|ctfcli|kona|noctf)\.ya?ml|kona\.toml|challenge\.json)$/i
 
 /** @returns undefined: there is none. */
 export async function readRepository(
@@ -28,10 +29,6 @@ export async function readRepository(
   instance: string | undefined,
 ): Promise<Bundle | undefined> {
   const found = [...source.files.values()].filter(isChallengeFile)
-  for (const path of source.files.keys()) {
-    if (/(^|\/)kona\.toml$/i.test(path))
-      report.about(undefined, path).refuse('NotAChallenge', { keys: 'TOML' })
-  }
   const pages = await readPages(source, report)
   if (found.length === 0 && pages.length === 0) return undefined
   refuseTooMany(found)
@@ -115,12 +112,14 @@ async function parseFile(file: SourceFile, report: Report): Promise<YamlMap[]> {
     scope.refuse('FileTooLong', { path: file.path.slice(0, 200), most: yamlBytesMax })
     return []
   }
+  const isToml = /\.toml$/i.test(file.path)
   let documents: YamlNode[]
   try {
-    documents = readYaml(await readFile(file, yamlBytesMax))
+    const bytes = await readFile(file, yamlBytesMax)
+    documents = isToml ? [readToml(bytes)] : readYaml(bytes)
   } catch (error) {
     if (!(error instanceof YamlFault)) throw error
-    scope.refuse('YamlUnreadable', { reason: error.message }, error.line)
+    scope.refuse(isToml ? 'TomlUnreadable' : 'YamlUnreadable', { reason: error.message }, error.line)
     return []
   }
   const resources = documents.filter(

@@ -43,7 +43,7 @@ export class YamlFault extends Error {
 
 /** @returns its documents, without empty ones. @throws YamlFault */
 export function readYaml(bytes: Buffer): YamlNode[] {
-  const text = decode(bytes)
+  const text = decodeText(bytes)
   const strict = parse(text)
   const indented = isBroken(strict) ? parse(indentContinuations(text)) : strict
   const { documents, lines } = isBroken(indented) ? strict : indented
@@ -87,7 +87,7 @@ const tooDeep = (line?: number): YamlFault => new YamlFault('It is nested too de
 
 const isBroken = ({ documents }: Parsed): boolean => documents.some(({ errors }) => errors.length > 0)
 
-function decode(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): string {
   const [first, second] = bytes
   const encoding =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'

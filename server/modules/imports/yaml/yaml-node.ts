@@ -1,4 +1,4 @@
-// A value of a YAML file with the line it stands in, for messages.
+// A value of a YAML file with the line it stands in, for messages; 0: not known, as in a file of TOML.
 export type YamlNode = { line: number } & (
   | { kind: 'map'; entries: ReadonlyMap<string, YamlNode>; twice: readonly string[] }
   | { kind: 'list'; items: readonly YamlNode[] }
