@@ -75,6 +75,7 @@ import * as pageMedia from './202611262130_page-media.ts'
 import * as pushNotifications from './202611262131_push-notifications.ts'
 import * as questionBank from './202611262140_question-bank.ts'
 import * as mailsToImportedAccounts from './202611270130_mails-to-imported-accounts.ts'
+import * as frozenBoards from './202611270200_frozen-boards.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   '202611262131_push-notifications': pushNotifications,
   '202611262140_question-bank': questionBank,
   '202611270130_mails-to-imported-accounts': mailsToImportedAccounts,
+  '202611270200_frozen-boards': frozenBoards,
 }

@@ -384,6 +384,7 @@ export interface GameInsiders {
 }
 
 export interface GamePhases {
+  frozen: Generated<boolean>;
   gameId: number;
   phase: string;
 }

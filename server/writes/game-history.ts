@@ -42,8 +42,13 @@ type What =
   | { kind: 'adjusted'; participationId: number; userId?: string; detail: 'given' | 'withdrawn' }
   /** A team was deleted with what it did in the game. */
   | { kind: 'team-removed'; participationId: number }
-  /** By the clock: see server/history/watch-game-clocks.ts. */
-  | { kind: 'game-started' | 'game-ended' }
+  /** By the clock: see server/history/watch-game-clocks.ts. A board is open again when it was revealed, or does not freeze any more. */
+  | { kind: 'game-started' | 'game-ended' | 'board-frozen' | 'board-unfrozen' }
+  /** Staff switched it on or off, or it has a new hint, which players need not see yet. */
+  | { kind: 'challenge-enabled' | 'challenge-disabled' | 'challenge-hint'; challengeId: number }
+  /** A team waits for a review. `userId`: who joined. */
+  | { kind: 'requested'; participationId: number; userId: string }
+  | { kind: 'team-renamed'; participationId: number }
   /** Players were told something other than a blood: by staff, or that a challenge or a hint is new. */
   | { kind: 'announcement'; noticeId: number; detail: NoticeType }
   | {

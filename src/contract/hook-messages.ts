@@ -8,6 +8,7 @@ import { challengeCategories } from '../rules/terms.ts'
 const game = z.object({ id: z.number(), title: z.string() })
 /** To public hooks, the title of a challenge that only some teams may know is `???`. */
 const challenge = z.object({ id: z.number(), title: z.string(), category: z.enum(challengeCategories) })
+const decisions = ['Accepted', 'Rejected', 'Suspended'] as const
 const team = z.object({ id: z.number(), name: z.string() })
 
 /** `timestamp`: when it happened, in ISO 8601. */
@@ -22,8 +23,44 @@ export const hookMessages = {
       z.object({ game, challenge, team, blood: z.int().min(1).max(3).nullable() }),
     ),
   },
+  'game.created': {
+    text: 'There is a new game, also as a copy or by an import. Most are hidden at first, so hooks of the site with the view of the staff are told.',
+    schema: message('game.created', z.object({ game })),
+  },
   'game.started': { text: 'A game has begun.', schema: message('game.started', z.object({ game })) },
   'game.ended': { text: 'A game is over.', schema: message('game.ended', z.object({ game })) },
+  'game.frozen': {
+    text: 'The scoreboard that everybody sees shows no later solves from now on.',
+    schema: message('game.frozen', z.object({ game })),
+  },
+  'game.unfrozen': {
+    text: 'The scoreboard shows all solves again: it was revealed, or does not freeze any more.',
+    schema: message('game.unfrozen', z.object({ game })),
+  },
+  'challenge.enabled': {
+    text: 'Staff switched a challenge on. Public hooks are told while players see it; one with a release time is told by `notice.published` then.',
+    schema: message('challenge.enabled', z.object({ game, challenge })),
+  },
+  'challenge.disabled': {
+    text: 'A challenge was switched off. For hooks of the staff.',
+    schema: message('challenge.disabled', z.object({ game, challenge })),
+  },
+  'challenge.hint': {
+    text: 'A challenge has a new hint. Its text is not sent.',
+    schema: message('challenge.hint', z.object({ game, challenge })),
+  },
+  'participation.requested': {
+    text: 'A team wants to take part and waits for a review. For hooks of the staff.',
+    schema: message('participation.requested', z.object({ game, team })),
+  },
+  'participation.decided': {
+    text: 'A team was accepted, with or without a review, rejected or suspended. For hooks of the staff.',
+    schema: message('participation.decided', z.object({ game, team, status: z.enum(decisions) })),
+  },
+  'team.renamed': {
+    text: 'A team of the game has another name, the one that is sent. For hooks of the staff.',
+    schema: message('team.renamed', z.object({ game, team })),
+  },
   'notice.published': {
     text: 'Players were told something. `kind`: `Normal`, with the text of the staff in Markdown; `NewChallenge` and `NewHint`, with the title of the challenge.',
     schema: message(
@@ -63,9 +100,20 @@ export function topicsOf(message: HookMessage): readonly HookTopic[] {
   switch (message.type) {
     case 'game.solve':
       return message.data.blood === null ? ['solve'] : ['solve', 'blood']
+    case 'game.created':
     case 'game.started':
     case 'game.ended':
+    case 'game.frozen':
+    case 'game.unfrozen':
       return ['clock']
+    case 'challenge.enabled':
+    case 'challenge.disabled':
+    case 'challenge.hint':
+      return ['challenge']
+    case 'participation.requested':
+    case 'participation.decided':
+    case 'team.renamed':
+      return ['registration']
     case 'notice.published':
       return ['announcement']
     case 'instance.failed':

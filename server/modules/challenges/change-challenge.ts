@@ -133,6 +133,13 @@ export async function changeChallenge(
       const content = [publicTitle(shown)]
       await publishNotice(tx, after, { gameId, type, content, publishedAt: now, challengeId })
     }
+    if (changedTo.isEnabled !== before.isEnabled)
+      after.happened({
+        kind: changedTo.isEnabled ? 'challenge-enabled' : 'challenge-disabled',
+        gameId,
+        challengeId,
+      })
+    if (hasNewHint(before, changedTo)) after.happened({ kind: 'challenge-hint', gameId, challengeId })
     const next = await readChallengeSettings({ ...ctx, db: tx }, input)
     after.audit({
       action: 'challenge.update',
@@ -208,9 +215,11 @@ type Shown = ChallengeTerms & { hints: string[]; paidHints: unknown }
 function newsOf(before: Shown, next: Shown, isShown: (it: Shown) => boolean): NoticeType | undefined {
   if (!isShown(next)) return undefined
   if (!isShown(before)) return 'NewChallenge'
-  const isNew = next.hints.some((hint) => !before.hints.includes(hint))
-  return isNew || hasNewKey(before.paidHints, next.paidHints) ? 'NewHint' : undefined
+  return hasNewHint(before, next) ? 'NewHint' : undefined
 }
+
+const hasNewHint = (before: Shown, next: Shown): boolean =>
+  next.hints.some((hint) => !before.hints.includes(hint)) || hasNewKey(before.paidHints, next.paidHints)
 
 /** What is to be stored is JSON already. */
 const paidHintsOf = (stored: unknown): readonly PaidHint[] =>

@@ -11,6 +11,21 @@ const bloods: Record<number, Words> = {
   3: /*i18n*/ { id: 'hook.blood.third', message: '{team} was the third to solve {challenge} ({game}).' },
 }
 const solve = /*i18n*/ { id: 'hook.solve', message: '{team} solved {challenge} ({game}).' }
+const created = /*i18n*/ { id: 'hook.created', message: '{game} is a new game.' }
+const frozen = /*i18n*/ { id: 'hook.frozen', message: 'The scoreboard of {game} is frozen.' }
+const unfrozen = /*i18n*/ { id: 'hook.unfrozen', message: 'The scoreboard of {game} shows all solves again.' }
+const challenges = {
+  'challenge.enabled': /*i18n*/ { id: 'hook.enabled', message: '{challenge} is switched on ({game}).' },
+  'challenge.disabled': /*i18n*/ { id: 'hook.disabled', message: '{challenge} is switched off ({game}).' },
+  'challenge.hint': /*i18n*/ { id: 'hook.hint', message: '{challenge} has a new hint ({game}).' },
+}
+const teams = {
+  Requested: /*i18n*/ { id: 'hook.requested', message: '{team} waits for a review ({game}).' },
+  Accepted: /*i18n*/ { id: 'hook.accepted', message: '{team} is accepted ({game}).' },
+  Rejected: /*i18n*/ { id: 'hook.rejected', message: '{team} is rejected ({game}).' },
+  Suspended: /*i18n*/ { id: 'hook.suspended', message: '{team} is suspended ({game}).' },
+  Renamed: /*i18n*/ { id: 'hook.renamed', message: 'A team is called {team} now ({game}).' },
+}
 const started = /*i18n*/ { id: 'hook.started', message: '{game} has begun.' }
 const ended = /*i18n*/ { id: 'hook.ended', message: '{game} is over.' }
 const notices: Record<string, Words> = {
@@ -47,6 +62,27 @@ function partsOf(message: HookMessage): { sign: string; words: Words; values: Re
       const words = (blood !== null && bloods[blood]) || solve
       const values = { team: team.name, challenge: challenge.title, game: game.title }
       return { sign: blood === null ? '✅' : '🩸', words, values }
+    }
+    case 'game.created':
+      return { sign: '🆕', words: created, values: { game: message.data.game.title } }
+    case 'game.frozen':
+      return { sign: '❄️', words: frozen, values: { game: message.data.game.title } }
+    case 'game.unfrozen':
+      return { sign: '🎉', words: unfrozen, values: { game: message.data.game.title } }
+    case 'challenge.enabled':
+    case 'challenge.disabled':
+    case 'challenge.hint': {
+      const { game, challenge } = message.data
+      const values = { challenge: challenge.title, game: game.title }
+      return { sign: '🧩', words: challenges[message.type], values }
+    }
+    case 'participation.requested':
+    case 'participation.decided':
+    case 'team.renamed': {
+      const { game, team } = message.data
+      const asked = message.type === 'team.renamed' ? 'Renamed' : 'Requested'
+      const word = message.type === 'participation.decided' ? message.data.status : asked
+      return { sign: '👥', words: teams[word], values: { team: team.name, game: game.title } }
     }
     case 'game.started':
       return { sign: '🏁', words: started, values: { game: message.data.game.title } }

@@ -446,6 +446,68 @@ describe('a public hook', () => {
   })
 })
 
+describe('what becomes of a game', () => {
+  test('is told to staff: a new game, challenges, registrations and names; the public gets what players see', async () => {
+    const topics: HookTopic[] = ['clock', 'challenge', 'registration']
+    const site = await aHook(null, { view: 'staff', topics: ['clock'] })
+    const { gameId, challengeIds, teams } = await aGame(app, { challenges: 1, teams: 1 })
+    const caller = await admin()
+    const made = await caller.editGames.create({ title: 'Tea Cup', start: 1, end: 2 } as never)
+    await settle()
+    const told = (await deliveries(site)).map(({ type }) => type)
+    expect(told).toEqual(['game.created'])
+    await caller.hooks.delete({ gameId: null, hookId: site.hookId })
+    receiver.received.length = 0
+    expect(made).toBeDefined()
+
+    const staff = await aHook(gameId, { view: 'staff', topics })
+    const visitors = await aHook(gameId, { topics: ['clock', 'challenge'] })
+    await expect(aHook(gameId, { topics })).rejects.toThrow(refused('HookTopicForStaff'))
+    const challengeId = challengeIds[0]!
+    const change = (values: object) => caller.editChallenges.patch({ gameId, challengeId, ...values })
+    await change({ hints: ['Look at the leaves'] })
+    // The same once more is no news.
+    await change({ hints: ['Look at the leaves'] })
+    await change({ isEnabled: false })
+    await change({ isEnabled: true })
+    await settle()
+    const typesOf = async (ref: { gameId: number | null; hookId: number }) =>
+      (await deliveries(ref)).map(({ type }) => type).reverse()
+    const challenges = ['challenge.hint', 'challenge.disabled', 'challenge.enabled']
+    expect(await typesOf(staff)).toEqual(challenges)
+    expect(await typesOf(visitors)).toEqual(['challenge.hint', 'challenge.enabled'])
+
+    await caller.editGames.patch({ gameId, acceptWithoutReview: false })
+    const newcomers = await aTeam(app)
+    const captain = await app.as(newcomers.captainId)
+    await captain.games.join({ gameId, teamId: newcomers.teamId })
+    const { id: participationId } = await app.db
+      .selectFrom('participations')
+      .select('id')
+      .where('teamId', '=', newcomers.teamId)
+      .executeTakeFirstOrThrow()
+    await caller.participations.review({ participationId, status: 'Accepted' })
+    await captain.teams.update({ teamId: newcomers.teamId, name: 'Old Kettles' })
+    await captain.teams.update({ teamId: newcomers.teamId, name: 'Old Kettles' })
+    await caller.participations.review({
+      participationId: teams[0]!.participationId,
+      status: 'Suspended',
+    })
+    await settle()
+    expect((await typesOf(staff)).slice(3)).toEqual([
+      'participation.requested',
+      'participation.decided',
+      'team.renamed',
+      'participation.decided',
+    ])
+    expect(await typesOf(visitors)).toHaveLength(2)
+    for (const message of receiver.messages()) expect(hookMessage.safeParse(message).success).toBe(true)
+    const renamed = receiver.messages().find(({ type }) => type === 'team.renamed')
+    expect(renamed).toMatchObject({ data: { team: { id: newcomers.teamId, name: 'Old Kettles' } } })
+    expect(receiver.received.map(({ text }) => text).join()).not.toContain('leaves')
+  })
+})
+
 describe('solves that wait for a chat', () => {
   const burst = { challenges: 2, teams: 6 }
   const namesOf = (game: SomeGame) =>

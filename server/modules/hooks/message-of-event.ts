@@ -13,8 +13,19 @@ import type { Arena, ArenaChallenge, ArenaParticipation } from '../../state/aren
 export const toldKinds = [
   'solve',
   'announcement',
+  'game-changed',
   'game-started',
   'game-ended',
+  'board-frozen',
+  'board-unfrozen',
+  'challenge-enabled',
+  'challenge-disabled',
+  'challenge-hint',
+  'requested',
+  'accepted',
+  'rejected',
+  'suspended',
+  'team-renamed',
   'instance-failed',
   'cheat',
 ] as const
@@ -37,6 +48,30 @@ export function messageOfEvent(event: ToldEvent, view: HookView, facts: EventFac
   const game = { id, title }
   const timestamp = new Date(event.happenedAt).toISOString()
   switch (event.kind) {
+    case 'game-changed':
+      return event.detail === 'game.create' ? { type: 'game.created', timestamp, data: { game } } : undefined
+    case 'board-frozen':
+      return { type: 'game.frozen', timestamp, data: { game } }
+    case 'board-unfrozen':
+      return { type: 'game.unfrozen', timestamp, data: { game } }
+    case 'challenge-enabled':
+    case 'challenge-disabled':
+    case 'challenge-hint': {
+      const challenge = challengeOf(event.challengeId, view)
+      return challenge && { type: challengeTypes[event.kind], timestamp, data: { game, challenge } }
+    }
+    case 'requested':
+    case 'team-renamed':
+    case 'accepted':
+    case 'rejected':
+    case 'suspended': {
+      const participation = view === 'staff' && arena.participation(event.participationId)
+      if (!participation) return undefined
+      const data = { game, team: teamOf(participation) }
+      if (event.kind === 'requested') return { type: 'participation.requested', timestamp, data }
+      if (event.kind === 'team-renamed') return { type: 'team.renamed', timestamp, data }
+      return { type: 'participation.decided', timestamp, data: { ...data, status: decisions[event.kind] } }
+    }
     case 'game-started':
       return { type: 'game.started', timestamp, data: { game } }
     case 'game-ended':
@@ -76,11 +111,16 @@ export function messageOfEvent(event: ToldEvent, view: HookView, facts: EventFac
     to: HookView,
     { arena: known }: EventFacts,
   ) {
-    const challenge = known.challenges.get(of.challengeId)
+    const challenge = challengeOf(of.challengeId, to)
     const participation = known.participation(of.participationId)
-    if (!challenge || !participation) return undefined
-    if (to === 'public' && challengeState(challenge, known.game, now) === 'hidden') return undefined
-    return { challenge: shownChallenge(challenge, to), team: teamOf(participation) }
+    return challenge && participation && { challenge, team: teamOf(participation) }
+  }
+
+  /** To the public, a challenge that is switched off or not released is none. */
+  function challengeOf(challengeId: number, to: HookView) {
+    const challenge = arena.challenges.get(challengeId)
+    const isHidden = challenge && to === 'public' && challengeState(challenge, arena.game, now) === 'hidden'
+    return challenge && !isHidden ? shownChallenge(challenge, to) : undefined
   }
 
   function shownChallenge({ id: challengeId, title: name, category }: ArenaChallenge, to: HookView) {
@@ -88,5 +128,12 @@ export function messageOfEvent(event: ToldEvent, view: HookView, facts: EventFac
     return { id: challengeId, title: isSecret ? unknownTitle : name, category }
   }
 }
+
+const challengeTypes = {
+  'challenge-enabled': 'challenge.enabled',
+  'challenge-disabled': 'challenge.disabled',
+  'challenge-hint': 'challenge.hint',
+} as const
+const decisions = { accepted: 'Accepted', rejected: 'Rejected', suspended: 'Suspended' } as const
 
 const teamOf = ({ teamId, teamName }: ArenaParticipation) => ({ id: teamId, name: teamName })

@@ -107,6 +107,8 @@ async function join(ctx: AccountContext, input: Join): Promise<void> {
       await insertJoined(tx, { gameId, userId, participationId: id, joinedAt: now }).catch(refuseSecond)
       after.happened({ kind: 'joined', gameId, participationId: id, userId })
     }
+    if (status === 'Pending' && own?.status !== 'Pending')
+      after.happened({ kind: 'requested', gameId, participationId: id, userId })
     if (isNewlyAccepted) await applyAcceptance(tx, after, { id, gameId, teamId })
     after.emit({ kind: 'participation', gameId, participationId: id })
     after.do(() => ctx.log.info({ gameId, teamId, participationId: id }, 'game joined'))

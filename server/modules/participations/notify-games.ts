@@ -11,6 +11,13 @@ export async function emitTeamChanged(tx: Db, after: AfterCommit, teamId: number
   }
 }
 
+/** The same, and that its name is another one. */
+export async function emitTeamRenamed(tx: Db, after: AfterCommit, teamId: number): Promise<void> {
+  await emitTeamChanged(tx, after, teamId)
+  for (const { id, gameId } of await listParticipationsOfTeam(tx, teamId))
+    after.happened({ kind: 'team-renamed', gameId, participationId: id })
+}
+
 /** For a team that is deleted with all it did in its games. Call it before. */
 export async function emitTeamRemoved(tx: Db, after: AfterCommit, teamId: number): Promise<void> {
   await emitTeamChanged(tx, after, teamId)

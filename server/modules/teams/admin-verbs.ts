@@ -6,7 +6,7 @@ import { fail } from '../../lib/refusal.ts'
 import { afterCommit, transact } from '../../writes/transact.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { listHashesOf } from '../files/repository.ts'
-import { emitTeamChanged, emitTeamRemoved } from '../participations/notify-games.ts'
+import { emitTeamChanged, emitTeamRemoved, emitTeamRenamed } from '../participations/notify-games.ts'
 import { checkTeamName } from './check-team-name.ts'
 import { deleteTeam, findTeam, lockTeam, updateTeam } from './repository.ts'
 
@@ -26,7 +26,8 @@ export async function adminChangeTeam(
     if (!before) throw fail('TeamUnknown')
     if (Object.keys(changes).length === 0) return
     await updateTeam(tx, teamId, changes)
-    await emitTeamChanged(tx, after, teamId)
+    const isRenamed = changes.name !== undefined && changes.name !== before.name
+    await (isRenamed ? emitTeamRenamed : emitTeamChanged)(tx, after, teamId)
     after.audit({ action: 'team.update', target: { id: teamId, name: before.name }, before, after: changes })
   })
   afterCommit(ctx, () =>

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Team, teamUpdate } from '#src/contract/teams.ts'
 import type { AccountContext } from '../../access/context.ts'
 import { transact } from '../../writes/transact.ts'
-import { emitTeamChanged } from '../participations/notify-games.ts'
+import { emitTeamChanged, emitTeamRenamed } from '../participations/notify-games.ts'
 import { checkTeamName } from './check-team-name.ts'
 import { lockOwnTeam } from './lock-own-team.ts'
 import { type TeamRow, updateTeam } from './repository.ts'
@@ -18,9 +18,10 @@ export async function changeTeam(
     ...(name?.trim() && { name: checkTeamName(ctx, name, ctx.team.name) }),
   }
   const team = await transact(ctx, async (tx, after) => {
-    await lockOwnTeam(tx, teamId, ctx.actor.userId)
+    const before = await lockOwnTeam(tx, teamId, ctx.actor.userId)
     if (Object.keys(changes).length > 0) await updateTeam(tx, teamId, changes)
-    await emitTeamChanged(tx, after, teamId)
+    const isRenamed = changes.name !== undefined && changes.name !== before.name
+    await (isRenamed ? emitTeamRenamed : emitTeamChanged)(tx, after, teamId)
     return await readTeamView(tx, teamId)
   })
   return team!

@@ -12,12 +12,21 @@ export const hookKinds = [
 ] as const
 export type HookKind = (typeof hookKinds)[number]
 
-/** What a hook is told; `solve` includes bloods. */
-export const hookTopics = ['blood', 'solve', 'announcement', 'clock', 'instance', 'cheat'] as const
+/** What a hook is told; `solve` includes bloods. `clock`: what becomes of the game as a whole. */
+export const hookTopics = [
+  'blood',
+  'solve',
+  'announcement',
+  'challenge',
+  'clock',
+  'registration',
+  'instance',
+  'cheat',
+] as const
 export type HookTopic = (typeof hookTopics)[number]
 
 /** What players do not see either. Only hooks with the view of the staff have them. */
-const staffTopics: readonly HookTopic[] = ['instance', 'cheat']
+const staffTopics: readonly HookTopic[] = ['registration', 'instance', 'cheat']
 export const isForStaff = (topic: HookTopic): boolean => staffTopics.includes(topic)
 
 /** A public hook is told what every visitor may know: nothing of hidden games and challenges, and no solve of a frozen board. */

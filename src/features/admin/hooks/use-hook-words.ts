@@ -21,7 +21,9 @@ export function useTopicWords(): Record<HookTopic, string> {
     blood: t`Bloods`,
     solve: t`All solves`,
     announcement: t`Notices`,
-    clock: t`Start and end`,
+    challenge: t`Challenges switched on or off, and new hints`,
+    clock: t`New games, start, freeze and end`,
+    registration: t`Registrations, their reviews, and new names of teams`,
     instance: t`Failed instances`,
     cheat: t`Detected cheats`,
   }
