@@ -158,7 +158,7 @@ test('no reason is out of date', () => {
 })
 
 test('what is found is what is there', () => {
-  expect(usedBy('users.page')).toEqual(['/admin/users'])
+  expect(usedBy('users.page')).toEqual(['/admin/users', '/admin/users/@user'])
   expect(usedBy('site.changeLogo')).toEqual(['/admin/settings'])
   expect(usedBy('live.events').length).toBeGreaterThan(3)
   expect(existsSync(join(root, 'pages/admin/users/index/+Page.tsx'))).toBe(true)

@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('without a mouse', () => {
       const page = await open(reader, 'Admin', demoAdminPassword)
       await visit(page, '/games/1/scoreboard')
       await enter(page, say('Monitoring'))
-      await page.waitForURL('**/monitor/events')
+      await page.waitForURL('**/monitor/overview')
       await enter(page, say('Cheats'))
       await page.waitForURL('**/monitor/cheatinfo')
       await enter(page, `${say('Suspend')}: ${reader.suspect}`)

@@ -155,6 +155,7 @@ export const screens: Screen[] = [
     open: openDialog('#sign-in button >> nth=-1'),
   },
   { name: 'admin-game-audit', reader: 'Admin', path: `/admin/games/${running}/audit` },
+  { name: 'monitor-overview', reader: 'Admin', path: `/games/${running}/monitor/overview` },
   { name: 'monitor-events', reader: 'Admin', path: `/games/${running}/monitor/events` },
   { name: 'monitor-submissions', reader: 'Admin', path: `/games/${running}/monitor/submissions` },
   { name: 'monitor-answers', reader: 'Admin', path: `/games/${running}/monitor/answers` },
@@ -192,6 +193,17 @@ export const screens: Screen[] = [
     open: (page) => page.locator('textarea').fill('ann,ann@example.org,,Ann Lovelace\nbo,nobody,short'),
   },
   { name: 'admin-teams', reader: 'Admin', path: '/admin/teams' },
+  { name: 'admin-team', reader: 'Admin', path: '/admin/teams/1' },
+  {
+    name: 'admin-user',
+    reader: 'Admin',
+    path: '/admin/users?find=player1',
+    async open(page) {
+      await page.locator('tbody a').first().click()
+      await page.waitForURL('**/admin/users/*')
+      await page.locator('dl').first().waitFor()
+    },
+  },
   { name: 'admin-logs', reader: 'Admin', path: '/admin/logs' },
   { name: 'admin-tokens', reader: 'Admin', path: '/admin/tokens' },
   { name: 'admin-files', reader: 'Admin', path: '/admin/files' },

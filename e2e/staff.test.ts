@@ -148,6 +148,8 @@ describe.skipIf(!hasBrowser)('the staff of a site', () => {
     // Submissions arrive while the screen is open, and the filters hold for them.
     await visit(page, `/games/${gameId}/scoreboard`)
     await page.getByRole('link', { name: say('Monitoring') }).click()
+    await page.waitForURL('**/monitor/overview')
+    await page.getByRole('link', { name: say('Events'), exact: true }).click()
     await page.waitForURL('**/monitor/events')
     const submit = (request: APIRequestContext, flag: string) =>
       request.post(`/api/game/${gameId}/challenges/${challengeId}`, { data: { flag } })

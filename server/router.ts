@@ -13,6 +13,7 @@ import { cheats } from './modules/cheats/router.ts'
 import { checkers } from './modules/checkers/router.ts'
 import { containers } from './modules/containers/player-router.ts'
 import { adminContainers, gameContainers, testContainers } from './modules/containers/staff-router.ts'
+import { controlRoom } from './modules/control-room/router.ts'
 import { ctfcli } from './modules/ctfcli/router.ts'
 import { ctftime } from './modules/ctftime/router.ts'
 import { embeds } from './modules/embeds/router.ts'
@@ -83,6 +84,7 @@ export const appRouter = t.router({
   live,
   logs,
   notices,
+  controlRoom,
   overview,
   participations,
   pages,

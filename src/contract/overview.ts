@@ -1,5 +1,7 @@
 // What administrators should know before anything else. For our own pages only.
 import { z } from 'zod'
+import { changeMade, pulse } from './control-room.ts'
+import { instant } from './shapes.ts'
 
 export const overview = z.object({
   /** Accounts that wait for their activation. */
@@ -19,6 +21,7 @@ export const overview = z.object({
       teams: z.number(),
       submissions: z.number(),
       cheats: z.number(),
+      pulse,
     }),
   ),
   upcomingGames: z.number(),
@@ -26,6 +29,14 @@ export const overview = z.object({
   instances: z.number(),
   /** Lines of the log with level Error or Fatal in the last 24 hours. */
   errors: z.number(),
+  /** The newest of these lines. */
+  lastErrors: z.array(z.object({ id: z.number(), at: instant(), source: z.string(), text: z.string() })),
+  /** Mails that wait to be sent. */
+  mailsWaiting: z.number(),
+  /** Bytes that may still be written to the disk of the data folder; null when that cannot be known. */
+  diskLeft: z.number().nullable(),
+  /** What staff changed last. */
+  changes: z.array(changeMade),
   /** Bytes of all stored files. */
   fileBytes: z.number(),
 })

@@ -36,5 +36,12 @@ test('counts what waits for an administrator, and what is running', async () => 
     failedJobs: 0,
     instances: 0,
     fileBytes: 0,
+    mailsWaiting: 0,
+    lastErrors: [expect.objectContaining({ text: expect.stringMatching(/something broke/i) })],
   })
+  // What happens at this very moment is counted in the next one.
+  app.clock.advance('1m')
+  const { running: games, changes } = await admin.overview.get()
+  expect(games[0]?.pulse.wrong.reduce((all, one) => all + one, 0)).toBe(1)
+  expect(changes.map(({ action }) => action)).toEqual(['user.update', 'user.update'])
 })

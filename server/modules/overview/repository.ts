@@ -4,9 +4,13 @@ import type { Db } from '../../db/client.ts'
 
 const dayMs = 24 * 3_600_000
 
+type Counts = Omit<Overview, 'running' | 'lastErrors' | 'diskLeft' | 'changes'> & {
+  running: (Omit<Overview['running'][number], 'pulse'> & { startAt: number })[]
+}
+
 /** @param now in epoch milliseconds. */
-export async function readOverview(db: Db, now: number): Promise<Overview> {
-  const { rows } = await sql<Overview>`
+export async function countSite(db: Db, now: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
     select
       (select count(*) from users where not email_confirmed and role <> 'Banned')::int as waiting_users,
       (select count(*) from users)::int as users,
@@ -19,7 +23,7 @@ export async function readOverview(db: Db, now: number): Promise<Overview> {
         group by games.id order by start_at, games.id) review) as reviews,
       (select count(*) from jobs where failed_at is not null)::int as failed_jobs,
       (select coalesce(json_agg(game), '[]') from (
-        select games.id as "gameId", title, end_at as "endAt",
+        select games.id as "gameId", title, start_at as "startAt", end_at as "endAt",
           (select count(*) from participations p where p.game_id = games.id and status = 'Accepted')::int as teams,
           (select count(*) from submissions s where s.game_id = games.id)::int as submissions,
           (select count(*) from cheats c where c.game_id = games.id)::int as cheats
@@ -28,6 +32,27 @@ export async function readOverview(db: Db, now: number): Promise<Overview> {
       (select count(*) from containers where state = 'running')::int as instances,
       (select count(*) from logs
        where level in ('Error', 'Fatal') and happened_at > ${now - dayMs})::int as errors,
+      (select count(*) from mails where refusal is null)::int as mails_waiting,
       (select coalesce(sum(size), 0) from files)::bigint as file_bytes`.execute(db)
   return rows[0]!
+}
+
+const errorsShown = 5
+
+/** The newest lines of the log that tell of an error, of the same time as their number. */
+export async function listLastErrors(db: Db, now: number): Promise<Overview['lastErrors']> {
+  const rows = await db
+    .selectFrom('logs')
+    .where('level', 'in', ['Error', 'Fatal'])
+    .where('happenedAt', '>', now - dayMs)
+    .select(['id', 'happenedAt', 'logger', 'message'])
+    .orderBy('id', 'desc')
+    .limit(errorsShown)
+    .execute()
+  return rows.map(({ id, happenedAt, logger, message }) => ({
+    id,
+    at: happenedAt,
+    source: logger,
+    text: message,
+  }))
 }

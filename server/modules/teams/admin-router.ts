@@ -1,9 +1,11 @@
 import { adminTeamUpdate, teamPage, teamPageInput } from '#src/contract/admin-teams.ts'
+import { teamDossier } from '#src/contract/dossiers.ts'
 import { limits } from '#src/contract/limits.ts'
 import { adminPaging, nothing, pageOf, searchInput } from '#src/contract/shapes.ts'
 import { teamRef } from '#src/contract/teams.ts'
 import { t } from '../../access/init.ts'
 import { admin } from '../../access/procedures.ts'
+import { readTeamDossier } from '../dossiers/read-team-dossier.ts'
 import { adminChangeTeam, adminRemoveTeam } from './admin-verbs.ts'
 import { countMatchingTeams, countTeams, pageMatchingTeams, pageTeams, searchTeams } from './repository.ts'
 import { readTeamViews } from './views.ts'
@@ -32,6 +34,11 @@ export const adminTeams = t.router({
       const data = await readTeamViews(ctx.db, await pageMatchingTeams(ctx.db, input))
       return pageOf(data, await countMatchingTeams(ctx.db, input))
     }),
+  /** Everything that is known of a team, for our own pages. */
+  dossier: admin
+    .input(teamRef)
+    .output(teamDossier)
+    .query(({ ctx, input }) => readTeamDossier(ctx, input.teamId)),
   update: admin
     .input(adminTeamUpdate)
     .output(nothing)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { profile } from '#src/contract/accounts.ts'
+import { userDossier } from '#src/contract/dossiers.ts'
 import { limits } from '#src/contract/limits.ts'
 import { adminPaging, nothing, pageOf, searchInput } from '#src/contract/shapes.ts'
 import {
@@ -17,6 +18,7 @@ import { admin, sessionOnly } from '../../access/procedures.ts'
 import { fail } from '../../lib/refusal.ts'
 import { findProfile } from '../accounts/repository.ts'
 import { profileView } from '../accounts/views.ts'
+import { readUserDossier } from '../dossiers/read-user-dossier.ts'
 import { changeUserAnswers } from '../registration/change-user-answers.ts'
 import { changeUser } from './change-user.ts'
 import { createUsers } from './create-users.ts'
@@ -56,6 +58,11 @@ export const users = t.router({
       const data = (await pageUsers(ctx.db, asks)).map(listedUserView)
       return { ...pageOf(data, await countMatchingUsers(ctx.db, asks)), fields }
     }),
+  /** Everything that is known of an account, for our own pages. */
+  dossier: admin
+    .input(userRef)
+    .output(userDossier)
+    .query(({ ctx, input }) => readUserDossier(ctx, input.userId)),
   get: admin
     .input(userRef)
     .output(profile)

@@ -99,7 +99,7 @@ function GameLinks({ game, active }: Pick<GameTabsProps, 'game' | 'active'>) {
     scoreboard: { href: `${base}/scoreboard`, label: t`Scoreboard`, icon: <ChartIcon /> },
     monitor: phase !== 'upcoming' &&
       can(viewer, 'monitor', game.id) && {
-        href: `${base}/monitor/events`,
+        href: `${base}/monitor/overview`,
         label: t`Monitoring`,
         icon: <EyeIcon />,
       },

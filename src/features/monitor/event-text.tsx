@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import type { ListedEvent } from '#src/contract/events.ts'
+import { useVerdictWords } from '#src/lib/use-verdict-words.ts'
 import { type AnswerResult, answerResults } from '#src/rules/terms.ts'
 import { answerTones, eventTones } from '#src/theme/status-tones.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import styles from './monitor.styles.ts'
 import { submissionAddress } from './submission-filter.ts'
-import { useAnswerWords, useEventWords } from './words.ts'
+import { useEventWords } from './words.ts'
 
 /** What an event says. Its values are described at `gameEvent`; of unknown events the last value is shown. */
 export function EventText({ gameId, event }: { gameId: number; event: ListedEvent }) {
-  const answers = useAnswerWords()
+  const answers = useVerdictWords()
   const words = useEventWords()
   const { type, values, challengeId } = event
   switch (type) {

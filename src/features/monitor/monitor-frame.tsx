@@ -5,7 +5,7 @@ import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { can } from '#src/rules/staff.ts'
 import { Button } from '#src/ui/button.tsx'
-import { AlertIcon, FlagIcon, ListIcon } from '#src/ui/icons.tsx'
+import { AlertIcon, EyeIcon, FlagIcon, ListIcon } from '#src/ui/icons.tsx'
 import { LinkTabs } from '#src/ui/link-tabs.tsx'
 import { Menu, MenuLink } from '#src/ui/menu.tsx'
 import { ChartIcon, DownloadIcon } from '#src/ui/screen-icons.tsx'
@@ -13,6 +13,7 @@ import { ClipboardIcon, PlayIcon, ServerIcon } from '#src/ui/tool-icons.tsx'
 import styles from './monitor.styles.ts'
 
 export const monitorScreens = [
+  'overview',
   'events',
   'submissions',
   'answers',
@@ -53,6 +54,7 @@ export function MonitorFrame({ gameId, active, tools, children }: MonitorFramePr
   }
   const screens = monitorScreens.filter((screen) => active === screen || (isHere[screen] ?? watches))
   const tabs: Record<MonitorScreen, { label: string; icon: ReactNode }> = {
+    overview: { label: t`Overview`, icon: <EyeIcon /> },
     events: { label: t`Events`, icon: <ListIcon /> },
     submissions: { label: t`Submissions`, icon: <FlagIcon /> },
     answers: { label: waiting > 0 ? t`Answers (${waiting})` : t`Answers`, icon: <ClipboardIcon /> },

@@ -81,6 +81,7 @@ export function MonitorList<Row extends MonitorRow, Filter extends MonitorFilter
         }
       />
       <DataTable
+        lines
         {...table}
         rows={rows}
         stale={list.isPlaceholderData}

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { navigate } from 'vike/client/router'
 import type { ListedSubmission } from '#src/contract/submissions.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useVerdictWords } from '#src/lib/use-verdict-words.ts'
 import { answerResults } from '#src/rules/terms.ts'
 import { answerTones } from '#src/theme/status-tones.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -18,13 +19,12 @@ import { useCopy } from '#src/ui/use-copy.ts'
 import styles from './monitor.styles.ts'
 import { MonitorList, timeCell } from './monitor-list.tsx'
 import { type SubmissionFilter, submissionAddress, submissionPageOf } from './submission-filter.ts'
-import { useAnswerWords } from './words.ts'
 
 /** What teams hand in, as it arrives. The filters are the address. */
 export function SubmissionsScreen({ gameId, filter }: { gameId: number; filter: SubmissionFilter }) {
   const { t } = useLingui()
   const copy = useCopy()
-  const words = useAnswerWords()
+  const words = useVerdictWords()
   const list = trpc.submissions.page.useQuery(submissionPageOf(gameId, filter), {
     placeholderData: keepPreviousData,
   })

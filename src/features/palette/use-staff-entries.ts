@@ -105,7 +105,7 @@ export function useStaffEntries(text: string, gameId: number | undefined): Entry
         label: userName ?? '',
         isName: true,
         note: email ?? '',
-        href: `/admin/users?find=${encodeURIComponent(userName ?? '')}`,
+        href: `/admin/users/${id}`,
       })),
     },
     {
@@ -114,7 +114,7 @@ export function useStaffEntries(text: string, gameId: number | undefined): Entry
         id: `site-team-${id}`,
         label: name ?? '',
         isName: true,
-        href: `/admin/teams?find=${encodeURIComponent(name ?? '')}`,
+        href: `/admin/teams/${id}`,
       })),
     },
   ]

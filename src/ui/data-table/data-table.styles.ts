@@ -149,6 +149,37 @@ export default styles({
         },
         '&:empty': { display: 'none' },
       },
+      '&[data-lines] :where(tbody)': {
+        gap: '0',
+        bg: 'bg.panel',
+        borderWidth: '1px',
+        borderColor: 'border',
+        borderRadius: 'l3',
+      },
+      '&[data-lines] :where(tbody > tr)': {
+        position: 'relative',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: '3',
+        rowGap: '0',
+        px: '3',
+        py: '2',
+        bg: 'transparent',
+        borderWidth: '0',
+        borderRadius: '0',
+        _notFirst: { borderTopWidth: '1px', borderColor: 'border.muted' },
+        '&:has(> td > div > :is(span, button[title]):only-child)': { pe: '12' },
+      },
+      '&[data-lines] :where(tbody > tr > *)': { px: '0', py: '0 !important', maxWidth: 'full' },
+      '&[data-lines] :where(tbody th)': { fontSize: 'sm' },
+      '&[data-lines] :where(td[data-label])': {
+        display: 'block',
+        color: 'fg.muted',
+        fontSize: 'label',
+        '&:not([data-number])::before': { content: 'none' },
+        '&[data-number]::before': { content: 'attr(data-label) " " / ""', fontSize: 'xs', whiteSpace: 'pre' },
+      },
     },
   },
   sort: {
@@ -194,7 +225,10 @@ export default styles({
   /** Two lines are enough for the longest names. */
   name: { minWidth: '9rem', [narrow]: { minWidth: '0' } },
   minor: { [tight]: { display: 'none !important' } },
-  wideOnly: { [medium]: { display: 'none' } },
+  wideOnly: {
+    [medium]: { display: 'none' },
+    [narrow]: { '[data-lines] &': { display: 'none !important' } },
+  },
   check: {
     width: '1%',
     minWidth: '0',
@@ -219,7 +253,12 @@ export default styles({
     [narrow]: {
       '& > div': { flexWrap: 'wrap', justifyContent: 'flex-start' },
       // A menu or an icon alone is beside the name; buttons with words are in a row of their own.
-      '&:has(> div > :is(span, button[title]):only-child)': { gridRow: '1', gridColumn: '-2 / -1', ps: '0' },
+      '&:has(> div > :is(span, button[title]):only-child)': {
+        gridRow: '1',
+        gridColumn: '-2 / -1',
+        ps: '0',
+        '[data-lines] &': { position: 'absolute', top: '1', insetInlineEnd: '2' },
+      },
     },
   },
   detail: {

@@ -50,6 +50,8 @@ export interface DataTableProps<Row, Key extends string = string> {
   current?: RowKey | undefined
   /** Lower rows, for lists of which as much as possible should be in sight. */
   dense?: boolean
+  /** On a narrow screen a row is about two lines of its cells, not a card with a line for each; only numbers keep their labels. */
+  lines?: boolean
 }
 
 /**
@@ -92,6 +94,7 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
     stale,
     dense,
     current,
+    lines,
   } = props
   const { t } = useLingui()
   const id = useId()
@@ -113,6 +116,7 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
           aria-label={label}
           aria-busy={!rows || stale || undefined}
           data-dense={dense || undefined}
+          data-lines={lines || undefined}
           className={styles.table}
         >
           <TableHead

@@ -77,7 +77,14 @@ export function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>
               {cell(row)}
             </th>
           ) : (
-            <td key={key} {...roles.cell} data-label={label} className={className} translate={translate}>
+            <td
+              key={key}
+              {...roles.cell}
+              data-label={label}
+              data-number={align === 'end' || undefined}
+              className={className}
+              translate={translate}
+            >
               {cell(row)}
             </td>
           )

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { auditActions, kindOfAction } from '#src/contract/audit-fields.ts'
+import { useActionWords, useKindWords } from '#src/lib/use-audit-words.ts'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { type AuditFilter, auditKinds } from './audit-filter.ts'
-import { useActionWords, useKindWords } from './use-audit-words.ts'
 
 interface AuditFiltersProps {
   filter: AuditFilter

@@ -4,6 +4,7 @@ import { navigate } from 'vike/client/router'
 import type { AuditEntry, AuditPage } from '#src/contract/audit.ts'
 import { unfiltered } from '#src/lib/address.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useActionWords } from '#src/lib/use-audit-words.ts'
 import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -16,7 +17,6 @@ import styles from './audit.styles.ts'
 import { type AuditFilter, auditAddress, auditListOf } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { Changes } from './changes.tsx'
-import { useActionWords } from './use-audit-words.ts'
 
 /** What staff changed anywhere. */
 export function AuditScreen({ filter }: { filter: AuditFilter }) {

@@ -161,6 +161,7 @@ export function ChallengeTable({ gameId, challenges, error, onRetry, onShowAll }
   return (
     <DataTable
       dense
+      lines
       label={t`Challenges`}
       columns={columns}
       rowKey={({ id }) => id}

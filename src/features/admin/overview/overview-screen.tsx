@@ -5,14 +5,17 @@ import { useRefusal } from '#src/lib/errors.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { live } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useActionWords } from '#src/lib/use-audit-words.ts'
 import { formatFileSize } from '#src/rules/file-size.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { FormRefusal } from '#src/ui/form.tsx'
 import { AlertIcon, CheckCircleIcon, FlagIcon, TeamsIcon, UserIcon } from '#src/ui/icons.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
+import { PulseChart } from '#src/ui/pulse-chart.tsx'
 import { ClockIcon } from '#src/ui/screen-icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Countdown } from '#src/ui/time.tsx'
+import { Countdown, TimeAgo } from '#src/ui/time.tsx'
 import styles from './overview.styles.ts'
 
 /** What waits for an administrator, and what is going on. */
@@ -26,6 +29,10 @@ export function OverviewScreen() {
         <div className={styles.root}>
           <Waiting overview={data} />
           <Running games={data.running} />
+          <div className={styles.columns}>
+            <LastErrors errors={data.lastErrors} />
+            <Changes changes={data.changes} />
+          </div>
           <Totals overview={data} />
         </div>
       ) : refusal ? (
@@ -121,10 +128,10 @@ function Running({ games }: { games: Overview['running'] }) {
       </h2>
       {games.length === 0 && <EmptyState icon={<FlagIcon />} title={<Trans>No game is running</Trans>} />}
       <div className={styles.games}>
-        {games.map(({ gameId, title, endAt, teams, submissions, cheats }) => (
+        {games.map(({ gameId, title, endAt, teams, submissions, cheats, pulse }) => (
           <article key={gameId} className={styles.game}>
             <h3 className={styles.gameTitle}>
-              <a href={`/games/${gameId}/monitor/events`}>{title}</a>
+              <a href={`/games/${gameId}/monitor/overview`}>{title}</a>
             </h3>
             <dl className={styles.figures}>
               <Figure name={t`Ends in`} value={<Countdown to={endAt} format="countdown" />} />
@@ -136,6 +143,9 @@ function Running({ games }: { games: Overview['running'] }) {
               />
               <Figure name={t`Cheats`} value={number(cheats)} href={`/games/${gameId}/monitor/cheatinfo`} />
             </dl>
+            <div className={styles.pulse}>
+              <PulseChart {...pulse} />
+            </div>
           </article>
         ))}
       </div>
@@ -143,10 +153,80 @@ function Running({ games }: { games: Overview['running'] }) {
   )
 }
 
+function LastErrors({ errors }: { errors: Overview['lastErrors'] }) {
+  return (
+    <section aria-labelledby="errors" className={styles.panel}>
+      <h2 id="errors" className={styles.title}>
+        <a href="/admin/logs?level=Error">
+          <Trans>Last errors</Trans>
+        </a>
+      </h2>
+      {errors.length === 0 && (
+        <p className={styles.done}>
+          <CheckCircleIcon />
+          <Trans>No error in the last 24 hours.</Trans>
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {errors.map(({ id, at, source, text }) => (
+          <li key={id}>
+            <span translate="no">{text}</span>
+            <small>
+              <span translate="no">{source}</span>, <TimeAgo at={at} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Changes({ changes }: { changes: Overview['changes'] }) {
+  const words = useActionWords()
+  return (
+    <section aria-labelledby="changes" className={styles.panel}>
+      <h2 id="changes" className={styles.title}>
+        <a href="/admin/audit">
+          <Trans>Changes by staff</Trans>
+        </a>
+      </h2>
+      {changes.length === 0 && (
+        <p className={styles.done}>
+          <Trans>Nothing was changed.</Trans>
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {changes.map(({ id, at, action, target, actor }) => (
+          <li key={id}>
+            <span>
+              {words[action]}
+              {target && (
+                <>
+                  {': '}
+                  <Name>{target}</Name>
+                </>
+              )}
+            </span>
+            <small>
+              {actor && (
+                <>
+                  <Name>{actor}</Name>
+                  {', '}
+                </>
+              )}
+              <TimeAgo at={at} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Totals({ overview }: { overview: Overview }) {
   const { t } = useLingui()
   const { number } = useFormats()
-  const { users, bannedUsers, teams, upcomingGames, instances, fileBytes } = overview
+  const { users, bannedUsers, teams, upcomingGames, instances, fileBytes, mailsWaiting, diskLeft } = overview
   return (
     <section aria-labelledby="totals">
       <h2 id="totals" className={styles.title}>
@@ -157,7 +237,15 @@ function Totals({ overview }: { overview: Overview }) {
         <Figure name={t`Banned users`} value={number(bannedUsers)} href="/admin/users?role=Banned" />
         <Figure name={t`Teams`} value={number(teams)} href="/admin/teams" />
         <Figure name={t`Upcoming games`} value={number(upcomingGames)} href="/admin/games" />
-        <Figure name={t`Running instances`} value={number(instances)} />
+        <Figure name={t`Running instances`} value={number(instances)} href="/admin/instances" />
+        <Figure name={t`Mails that wait`} value={number(mailsWaiting)} href="/admin/jobs" />
+        {diskLeft !== null && (
+          <Figure
+            name={t`Free on the disk`}
+            value={formatFileSize(Math.max(0, diskLeft))}
+            href="/admin/settings#storage"
+          />
+        )}
         <Figure name={t`Files`} value={formatFileSize(fileBytes)} href="/admin/files" />
       </dl>
     </section>

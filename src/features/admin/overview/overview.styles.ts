@@ -2,7 +2,41 @@ import { styles } from '#src/theme/styles.ts'
 
 export default styles({
   root: { display: 'flex', flexDirection: 'column', gap: '8' },
-  title: { fontSize: 'label', fontWeight: 'medium', color: 'fg.muted', mb: '3' },
+  title: {
+    fontSize: 'label',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    mb: '3',
+    '& a': { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
+  },
+  pulse: { flex: '1 0 100%', minWidth: '0' },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    gap: '4',
+    alignItems: 'start',
+  },
+  panel: {
+    p: '4',
+    minWidth: '0',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l3',
+  },
+  rows: {
+    listStyle: 'none',
+    fontSize: 'sm',
+    '& > li': {
+      display: 'flex',
+      flexDirection: 'column',
+      py: '2',
+      minWidth: '0',
+      overflowWrap: 'anywhere',
+      _notFirst: { borderTopWidth: '1px', borderColor: 'border.muted' },
+    },
+    '& small': { color: 'fg.muted', fontSize: 'xs' },
+  },
   done: { display: 'flex', alignItems: 'center', gap: '2', color: 'fg.success' },
   tasks: {
     display: 'grid',

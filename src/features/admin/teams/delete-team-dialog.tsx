@@ -7,7 +7,7 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () =>
   const utils = trpc.useUtils()
   const remove = trpc.adminTeams.delete.useMutation({
     async onSuccess() {
-      await utils.adminTeams.page.invalidate()
+      await utils.adminTeams.invalidate()
       onClose()
     },
   })

@@ -16,7 +16,7 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
   const { teamNameMax } = useNameLimits()
   const utils = trpc.useUtils()
   const { submit, error, pending } = useSubmission(trpc.adminTeams.update.useMutation(), async () => {
-    await utils.adminTeams.page.invalidate()
+    await utils.adminTeams.invalidate()
     notify({ tone: 'success', title: t`Saved` })
     onClose()
   })

@@ -12,7 +12,7 @@ export function TeamMenu({ team, onTask }: { team: Team; onTask: (task: 'edit' |
   const utils = trpc.useUtils()
   const update = trpc.adminTeams.update.useMutation({
     onError: useNotifyRefusal(),
-    onSettled: () => utils.adminTeams.page.invalidate(),
+    onSettled: () => utils.adminTeams.invalidate(),
   })
   const { id: teamId, name, locked } = team
   const label = t`Actions for ${name}`

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from 'vike/client/router'
 import type { Team } from '#src/contract/teams.ts'
-import { addressOf, unfiltered } from '#src/lib/address.ts'
+import { unfiltered } from '#src/lib/address.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -97,11 +97,13 @@ export function TeamsScreen({ filter }: { filter: TeamFilter }) {
   )
 }
 
-const TeamName = ({ name, avatar, bio }: Team) => (
+const TeamName = ({ id, name, avatar, bio }: Team) => (
   <span className={styles.name}>
     <Avatar name={name} src={avatar} size="xs" square />
     <span>
-      <Name>{name}</Name>
+      <a href={`/admin/teams/${id}`} className={styles.open}>
+        <Name>{name}</Name>
+      </a>
       {bio && <span className={styles.bio}>{bio}</span>}
     </span>
   </span>
@@ -112,7 +114,7 @@ const Members = ({ members }: Pick<Team, 'members'>) => (
   <ul className={styles.members}>
     {members.map(({ id, userName, captain }) => (
       <li key={id}>
-        <a href={addressOf('/admin/users', { find: userName })} translate="no">
+        <a href={`/admin/users/${id}`} translate="no">
           {userName}
         </a>
         {captain && (

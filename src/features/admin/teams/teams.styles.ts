@@ -1,6 +1,7 @@
 import { styles } from '#src/theme/styles.ts'
 
 export default styles({
+  open: { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
   name: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', '& > span': { minWidth: '0' } },
   bio: { display: 'block', color: 'fg.muted', fontSize: 'xs', fontWeight: 'normal', lineClamp: '1' },
   members: {

@@ -28,14 +28,12 @@ import { AnswerFilters } from '../parts/answer-filters.tsx'
 import { AnswerMenu } from '../parts/answer-menu.tsx'
 import { useAnswerColumns } from '../parts/use-answer-columns.ts'
 import { useRoleWords } from '../parts/words.ts'
-import { DeleteUserDialog } from './delete-user-dialog.tsx'
-import { EditUserDialog } from './edit-user-dialog.tsx'
 import { NewUserDialog } from './new-user-dialog.tsx'
-import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { saveUsers } from './save-users.ts'
-import { UserAnswersDialog } from './user-answers-dialog.tsx'
+import { UserDialogs } from './user-dialogs.tsx'
 import { type UserFilter, userAddress, userPageOf, usersPerPage } from './user-filter.ts'
 import { UserMenu, type UserTask } from './user-menu.tsx'
+import { UserState } from './user-state.tsx'
 import styles from './users.styles.ts'
 import { UsersBulk } from './users-bulk.tsx'
 
@@ -85,6 +83,7 @@ export function UsersScreen({ filter }: { filter: UserFilter }) {
       />
       <DataTable<ListedUser, UserColumn>
         label={t`Users`}
+        lines
         columns={useColumns(fields.filter(({ key }) => shown.includes(key)))}
         rowKey={({ id }) => id}
         rows={list.data?.data}
@@ -125,10 +124,7 @@ export function UsersScreen({ filter }: { filter: UserFilter }) {
         showAll={unfiltered(userAddress(filter))}
       />
       {task?.what === 'create' && <NewUserDialog onClose={close} />}
-      {task?.what === 'answers' && <UserAnswersDialog user={task.user} fields={fields} onClose={close} />}
-      {task?.what === 'edit' && <EditUserDialog user={task.user} onClose={close} />}
-      {task?.what === 'reset' && <ResetPasswordDialog user={task.user} onClose={close} />}
-      {task?.what === 'delete' && <DeleteUserDialog user={task.user} onClose={close} />}
+      <UserDialogs task={task && task.what !== 'create' ? task : undefined} fields={fields} onClose={close} />
     </Page>
   )
 }
@@ -266,7 +262,9 @@ function UserName({ id, userName, avatar, role }: ListedUser) {
     <span className={styles.name}>
       <Avatar name={userName} src={avatar} size="xs" />
       <span className={styles.words}>
-        <span translate="no">{userName}</span>
+        <a href={`/admin/users/${id}`} translate="no" className={styles.open}>
+          {userName}
+        </a>
         {isSelf && (
           <Badge>
             <Trans>You</Trans>
@@ -275,24 +273,5 @@ function UserName({ id, userName, avatar, role }: ListedUser) {
         {role !== 'User' && role !== 'Banned' && <Badge tone={roleTones[role]}>{words[role]}</Badge>}
       </span>
     </span>
-  )
-}
-
-function UserState({ role, emailConfirmed }: ListedUser) {
-  if (role === 'Banned') {
-    return (
-      <Badge tone="red" dot>
-        <Trans>Banned</Trans>
-      </Badge>
-    )
-  }
-  return emailConfirmed ? (
-    <Badge tone="green" dot>
-      <Trans>Active</Trans>
-    </Badge>
-  ) : (
-    <Badge tone="yellow" dot>
-      <Trans context="state of an account">Waiting</Trans>
-    </Badge>
   )
 }

@@ -1,6 +1,7 @@
 import { styles } from '#src/theme/styles.ts'
 
 export default styles({
+  open: { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
   // Below the fields of a phone, and in line with them elsewhere.
   answers: { alignSelf: 'end', gridColumn: { base: '1 / -1', sm: 'auto' } },
   name: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' },

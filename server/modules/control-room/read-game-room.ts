@@ -1,0 +1,68 @@
+import type { GameRoom, RoomChallenge } from '#src/contract/control-room.ts'
+import { naturalOrder } from '#src/rules/natural-order.ts'
+import { scores } from '#src/rules/participation.ts'
+import { can } from '#src/rules/staff.ts'
+import type { VerbContext } from '../../access/context.ts'
+import type { Arena } from '../../state/arena/arena.ts'
+import {
+  countAnswers,
+  countOpens,
+  countPulse,
+  countWaiting,
+  listChanges,
+  listCommonMistakes,
+  listSharedAddresses,
+  listTroubledInstances,
+} from './repository.ts'
+
+const byTitle = naturalOrder()
+
+/** What staff look at while a game runs. The solves are those that the board counts. */
+export async function readGameRoom(ctx: VerbContext, arena: Arena): Promise<GameRoom> {
+  const { db, clock } = ctx
+  const { id: gameId, startAt, endAt } = arena.game
+  const now = clock.now()
+  const span = { gameId, from: startAt, to: Math.max(startAt + 1, Math.min(now, endAt)) }
+  const teams = [...arena.participations].filter(scores)
+  const ids = teams.map(({ id }) => id)
+  const [pulse, answers, mistakes, opens, instances, sharedAddresses, waiting, changes] = await Promise.all([
+    countPulse(db, span),
+    countAnswers(db, span, ids),
+    listCommonMistakes(db, span, ids),
+    countOpens(db, gameId, ids),
+    listTroubledInstances(db, gameId, now),
+    listSharedAddresses(db, gameId),
+    countWaiting(db, gameId),
+    can(ctx.actor, 'edit', gameId) ? listChanges(db, gameId) : null,
+  ])
+  const challenges = [...arena.challenges.values()].map((challenge): RoomChallenge => {
+    const { id, title, category, isEnabled } = challenge
+    const solved = teams.filter((team) => arena.ledger.hasSolved(team.id, id))
+    const last = solved
+      .map((team) => ({ at: arena.ledger.find(team.id, id)?.at ?? 0, team: team.teamName }))
+      .reduce<RoomChallenge['lastSolve']>((a, b) => (a && a.at >= b.at ? a : b), null)
+    return {
+      id,
+      title,
+      category,
+      isEnabled,
+      opened: opens.get(id) ?? 0,
+      tried: answers.get(id)?.teams ?? 0,
+      solved: solved.length,
+      wrong: answers.get(id)?.wrong ?? 0,
+      lastSolve: last,
+      wrongAnswers: mistakes.get(id) ?? [],
+    }
+  })
+  return {
+    pulse,
+    teams: teams.length,
+    challenges: challenges.sort(
+      (a, b) => Number(b.isEnabled) - Number(a.isEnabled) || byTitle(a.title, b.title),
+    ),
+    instances,
+    sharedAddresses,
+    waiting,
+    changes,
+  }
+}
