@@ -200,6 +200,14 @@ export const challengeStatistics = z.object({
   solvedAt: z.array(instant()),
   /** The most common first. */
   wrongAnswers: z.array(z.object({ answer: z.string(), count: z.number(), teams: z.number() })),
+  firstSolve: z.object({ team: z.string(), at: instant() }).nullable(),
+  lastSolve: z.object({ team: z.string(), at: instant() }).nullable(),
+  /** Hints that were bought, by their titles. */
+  hints: z.array(z.object({ title: z.string(), teams: z.number() })),
+  /** Teams that fetched the files. */
+  downloads: z.number(),
+  /** Instances of teams that are there. */
+  instances: z.number(),
 })
 export type ChallengeStatistics = z.infer<typeof challengeStatistics>
 

@@ -19,8 +19,9 @@ export async function readStatistics(
   const span = { challengeId, startAt, endAt }
   const [opens, attempts] = await Promise.all([listOpens(db, challengeId), countAttempts(db, span)])
   const participations = [...arena.participations].filter(scores)
-  const teams = participations.map(({ id, division }) => ({
+  const teams = participations.map(({ id, division, teamName }) => ({
     division,
+    teamName,
     openedAt: opens.get(id) ?? null,
     attempts: attempts.get(id) ?? 0,
     solvedAt: arena.ledger.hasSolved(id, challengeId)
@@ -29,13 +30,20 @@ export async function readStatistics(
   }))
   const from = Math.max(startAt, challenge.releaseAt ?? 0)
   const ids = participations.map(({ id }) => id)
+  const solves = teams
+    .flatMap(({ teamName, solvedAt }) => (solvedAt === null ? [] : { team: teamName, at: solvedAt }))
+    .sort((a, b) => a.at - b.at)
   return {
     from,
     to: Math.max(from, Math.min(clock.now(), endAt)),
     all: challengeFigures(teams, from),
     divisions: figuresByDivision(teams, from),
-    solvedAt: teams.flatMap(({ solvedAt }) => solvedAt ?? []).sort((a, b) => a - b),
+    solvedAt: solves.map(({ at }) => at),
     wrongAnswers: await listWrongAnswers(db, span, ids),
+    firstSolve: solves[0] ?? null,
+    lastSolve: solves.at(-1) ?? null,
+    hints: await listBoughtHints(db, challengeId, ids),
+    ...(await countUses(db, challengeId, ids)),
   }
 }
 
@@ -86,4 +94,25 @@ async function listWrongAnswers(db: Db, span: Span, participationIds: readonly n
     .limit(limits.wrongAnswersShown)
     .execute()
   return rows.map(({ answer, count, teams }) => ({ answer, count: Number(count), teams: Number(teams) }))
+}
+
+const listBoughtHints = (db: Db, challengeId: number, participationIds: readonly number[]) =>
+  db
+    .selectFrom('hintUnlocks')
+    .where('challengeId', '=', challengeId)
+    .where('participationId', '=', sql<number>`any(${participationIds}::int[])`)
+    .groupBy('title')
+    .select(['title', sql<number>`count(*)::int`.as('teams')])
+    .orderBy('teams', 'desc')
+    .orderBy('title')
+    .execute()
+
+async function countUses(db: Db, challengeId: number, participationIds: readonly number[]) {
+  const { rows } = await sql<{ downloads: number; instances: number }>`
+    select
+      (select count(distinct participation_id) from attachment_downloads where challenge_id = ${challengeId}
+        and participation_id = any(${participationIds}::int[]))::int as downloads,
+      (select count(*) from containers where challenge_id = ${challengeId} and kind = 'team'
+        and state <> 'gone')::int as instances`.execute(db)
+  return rows[0]!
 }

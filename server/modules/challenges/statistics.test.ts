@@ -35,6 +35,17 @@ test('opens, attempts, solves, the median and the common mistakes, by division',
   await answer(1, 'flag{door}')
   app.clock.advance('20m')
   await answer(2, 'flag{door}')
+  const named = await app.db.selectFrom('teams').select(['id', 'name']).execute()
+  const names = teams.map(({ teamId }) => named.find(({ id }) => id === teamId)?.name)
+  await app.db
+    .insertInto('attachmentDownloads')
+    .values({
+      challengeId: ref.challengeId,
+      participationId: teams[0]!.participationId,
+      userId: teams[0]!.captainId,
+      downloadedAt: began,
+    })
+    .execute()
   const { from, to, ...figures } = await read()
   expect([to, from < began]).toEqual([app.clock.now(), true])
   const juniors = { teams: 2, opened: 2, tried: 2, attempts: 5, solved: 1, medianMs: 600_000 }
@@ -50,6 +61,11 @@ test('opens, attempts, solves, the median and the common mistakes, by division',
       { answer: 'flag{dor}', count: 3, teams: 2 },
       { answer: 'flag{window}', count: 1, teams: 1 },
     ],
+    firstSolve: { team: names[1], at: began + 600_000 },
+    lastSolve: { team: names[2], at: began + 1_800_000 },
+    hints: [],
+    downloads: 1,
+    instances: 0,
   })
 
   // A suspended team, and practice after the end, count for nothing.

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aGame, anAdmin, aParticipation, aStaffMember, aTeam, aUser } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { sharedMs } from './share-reading.ts'
 
 const app = useApp()
 
@@ -59,6 +60,7 @@ test('answers over time, the challenges, teams at one address and what waits; ea
   // Who may edit the game sees what was changed in it; a suspended team counts for nothing.
   const admin = await app.as(await anAdmin(app))
   await admin.participations.review({ participationId: teams[0]!.participationId, status: 'Suspended' })
+  app.clock.advance(`${sharedMs / 1_000}s`)
   const organiser = await app.as(await aStaffMember(app, { gameId, role: 'organiser' }))
   const after = await organiser.controlRoom.game({ gameId })
   expect(after.changes).toContainEqual(expect.objectContaining({ target: 'Foxes' }))

@@ -14,18 +14,28 @@ import {
   listSharedAddresses,
   listTroubledInstances,
 } from './repository.ts'
+import { shareReading } from './share-reading.ts'
 
 const byTitle = naturalOrder()
 
-/** What staff look at while a game runs. The solves are those that the board counts. */
+/** What staff look at while a game runs. What was changed by staff is for those who may edit the game. */
 export async function readGameRoom(ctx: VerbContext, arena: Arena): Promise<GameRoom> {
-  const { db, clock } = ctx
+  const { id: gameId } = arena.game
+  const [room, changes] = await Promise.all([
+    shareReading(arena, 'room', ctx.clock.now(), () => countRoom(ctx, arena)),
+    can(ctx.actor, 'edit', gameId) ? listChanges(ctx.db, gameId) : null,
+  ])
+  return { ...room, changes }
+}
+
+/** The solves are those that the board counts. */
+async function countRoom({ db, clock }: VerbContext, arena: Arena): Promise<Omit<GameRoom, 'changes'>> {
   const { id: gameId, startAt, endAt } = arena.game
   const now = clock.now()
   const span = { gameId, from: startAt, to: Math.max(startAt + 1, Math.min(now, endAt)) }
   const teams = [...arena.participations].filter(scores)
   const ids = teams.map(({ id }) => id)
-  const [pulse, answers, mistakes, opens, instances, sharedAddresses, waiting, changes] = await Promise.all([
+  const [pulse, answers, mistakes, opens, instances, sharedAddresses, waiting] = await Promise.all([
     countPulse(db, span),
     countAnswers(db, span, ids),
     listCommonMistakes(db, span, ids),
@@ -33,7 +43,6 @@ export async function readGameRoom(ctx: VerbContext, arena: Arena): Promise<Game
     listTroubledInstances(db, gameId, now),
     listSharedAddresses(db, gameId),
     countWaiting(db, gameId),
-    can(ctx.actor, 'edit', gameId) ? listChanges(db, gameId) : null,
   ])
   const challenges = [...arena.challenges.values()].map((challenge): RoomChallenge => {
     const { id, title, category, isEnabled } = challenge
@@ -63,6 +72,5 @@ export async function readGameRoom(ctx: VerbContext, arena: Arena): Promise<Game
     instances,
     sharedAddresses,
     waiting,
-    changes,
   }
 }

@@ -1,9 +1,10 @@
 import type { Overview } from '#src/contract/overview.ts'
 import type { Services } from '../../access/services.ts'
 import { countPulse, listChanges } from '../control-room/repository.ts'
+import { shareReading } from '../control-room/share-reading.ts'
 import { countSite, listLastErrors } from './repository.ts'
 
-export async function readOverview({ db, clock, room }: Services): Promise<Overview> {
+export async function readOverview({ db, clock, room, arenas }: Services): Promise<Overview> {
   const now = clock.now()
   const [counts, lastErrors, changes, left] = await Promise.all([
     countSite(db, now),
@@ -12,10 +13,12 @@ export async function readOverview({ db, clock, room }: Services): Promise<Overv
     room.left(),
   ])
   const running = await Promise.all(
-    counts.running.map(async ({ startAt, ...game }) => ({
-      ...game,
-      pulse: await countPulse(db, { gameId: game.gameId, from: startAt, to: Math.max(startAt + 1, now) }),
-    })),
+    counts.running.map(async ({ startAt, ...game }) => {
+      const span = { gameId: game.gameId, from: startAt, to: Math.max(startAt + 1, now) }
+      const arena = await arenas.get(game.gameId)
+      const count = () => countPulse(db, span)
+      return { ...game, pulse: await (arena ? shareReading(arena, 'pulse', now, count) : count()) }
+    }),
   )
   return { ...counts, running, lastErrors, changes, diskLeft: Number.isFinite(left) ? left : null }
 }

@@ -5,8 +5,10 @@ import { useFormats } from '#src/lib/formats.ts'
 import { liveEvery, once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { ChartIcon } from '#src/ui/screen-icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { LocaleTime } from '#src/ui/time.tsx'
 import { CategoryMark } from './category-mark.tsx'
 import { ChallengeTabs } from './challenge-tabs.tsx'
 import challengeStyles from './challenges.styles.ts'
@@ -34,6 +36,7 @@ export function StatisticsScreen(ref: { gameId: number; challengeId: number }) {
       ) : (
         <div className={styles.root}>
           <Totals figures={data.all} />
+          <Uses statistics={data} />
           <SolvesOverTime from={data.from} to={data.to} solvedAt={data.solvedAt} />
           {data.divisions.length > 1 && <Divisions divisions={data.divisions} />}
           <WrongAnswers answers={data.wrongAnswers} />
@@ -67,6 +70,40 @@ function Totals({ figures }: { figures: ChallengeStatistics['all'] }) {
       <Figure name={<Trans>Median time to solve</Trans>}>
         {medianMs === null ? '–' : duration(medianMs)}
       </Figure>
+    </dl>
+  )
+}
+
+function Uses({ statistics }: { statistics: ChallengeStatistics }) {
+  const { number } = useFormats()
+  const { firstSolve, lastSolve, hints, downloads, instances } = statistics
+  const solve = (one: ChallengeStatistics['firstSolve']) =>
+    one ? (
+      <>
+        <Name>{one.team}</Name>
+        <small>
+          <LocaleTime at={one.at} format="shortDateTime" />
+        </small>
+      </>
+    ) : (
+      '–'
+    )
+  return (
+    <dl className={styles.uses}>
+      <Figure name={<Trans>First solve</Trans>}>{solve(firstSolve)}</Figure>
+      <Figure name={<Trans>Last solve</Trans>}>{solve(lastSolve)}</Figure>
+      <Figure name={<Trans>Teams that fetched the files</Trans>}>{number(downloads)}</Figure>
+      <Figure name={<Trans>Running instances</Trans>}>{number(instances)}</Figure>
+      {hints.length > 0 && (
+        <Figure name={<Trans>Bought hints</Trans>}>
+          {hints.map(({ title, teams }) => (
+            <span key={title}>
+              {title}
+              <small>{number(teams)}</small>
+            </span>
+          ))}
+        </Figure>
+      )}
     </dl>
   )
 }
