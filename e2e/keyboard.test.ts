@@ -131,8 +131,11 @@ describe.skipIf(!hasBrowser)('without a mouse', () => {
       const copied = () => page.evaluate(() => navigator.clipboard.readText())
       const press = (key: string) => page.keyboard.press(key)
       const actionsFor = (name: string) => say('Actions for {userName}', { userName: name })
-      /** A tab of the administration. */
+      /** A section of the administration, or a link of its screen. On phones the sections are behind a button. */
       const goTo = async (tab: string, path: string) => {
+        const menu = page.getByRole('navigation', { name: say('Administration') })
+        const button = menu.getByRole('button', { expanded: false })
+        if (await button.isVisible()) await enter(page, (await button.textContent()) ?? '')
         await enter(page, say(tab))
         await page.waitForURL(`**/admin/${path}`)
         await hydrated(page)
