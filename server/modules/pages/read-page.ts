@@ -9,7 +9,11 @@ import { mediaAddresses } from './media.ts'
 import { findPageAt } from './repository.ts'
 
 /** Files that a repository sent are named by the addresses that they have there. */
-const withFiles = async ({ db }: VerbContext, gameId: number | null, text: string): Promise<string> =>
+export const withPageFiles = async (
+  { db }: Pick<VerbContext, 'db'>,
+  gameId: number | null,
+  text: string,
+): Promise<string> =>
   gameId === null || !text.includes('/files/')
     ? text
     : withMediaAddresses(text, await mediaAddresses(db, gameId))
@@ -28,7 +32,7 @@ export async function readPage(ctx: VerbContext, gameId: number | null, slug: st
       readers: page.readers,
       updatedAt: page.updatedAt,
     },
-    html: renderMarkdown(await withFiles(ctx, gameId, content)),
+    html: renderMarkdown(await withPageFiles(ctx, gameId, content)),
     hasHeading: beginsWithHeading(content),
   }
 }

@@ -14,6 +14,7 @@ import { overviewPage } from './overview-page.ts'
 import type { ArchivedGame } from './read-archived-game.ts'
 import { scoreboardPage } from './scoreboard-page.ts'
 import { teamPage } from './team-page.ts'
+import { textPage } from './text-page.ts'
 
 /** The earliest time that a zip can hold: two archives of one state are equal. */
 const noTime = Date.UTC(1980, 0, 1)
@@ -60,6 +61,10 @@ export function archiveEntries(game: ArchivedGame, text: ArchiveText): ArchiveEn
     ...game.divisions.map(({ name, folder, board }) => {
       const path = `scoreboard/${folder}/index.html`
       return page(path, () => scoreboardPage(kit, path, board, name))
+    }),
+    ...game.pages.map((one) => {
+      const path = `pages/${one.folder}/index.html`
+      return page(path, () => textPage(kit, path, one))
     }),
     page('challenges/index.html', () => challengeListPage(kit, 'challenges/index.html')),
     ...game.challenges.map((challenge) => {

@@ -94,6 +94,19 @@ async function anEvent({ freezeSeconds = 0 } = {}) {
     challengeId: challengeIds[2]!,
     files: [{ attachmentType: 'Local', fileHash: secret }],
   })
+  const page = { place: 'menu', readers: 'everybody', isDraft: false } as const
+  const write = (slug: string, content: string, more: object = {}) =>
+    admin.editPages.create({
+      ...{ gameId, slug, ...page, variants: [{ locale: 'en-US', title: `About ${slug}`, content }] },
+      ...more,
+    })
+  await write(
+    'help/Rules',
+    `# Rules\nBe kind, not flag{green_leaves}. ![cup](/assets/${picture}/cup.txt) [more](/games/${gameId}/pages/faq)`,
+  )
+  await write('faq', 'Why? [Because](/games/1/pages/gone).', { place: 'none' })
+  await write('drafted', 'Nobody reads this draft.', { isDraft: true })
+  await write('inside', 'For staff only.', { readers: 'staff' })
   if (freezeSeconds) await admin.editGames.patch({ gameId, freezeSeconds })
   const join = async (name: string, division: string) => {
     const team = await aTeam(app)
@@ -142,6 +155,8 @@ test('A2c.1: every page is read from a folder: no script, no absolute link of th
       `challenges/${leaves + 1}-kettle/index.html`,
       'index.html',
       'notices.html',
+      'pages/faq/index.html',
+      'pages/help-rules/index.html',
       'scoreboard/index.html',
       'scoreboard/open/index.html',
       'scoreboard/x/index.html',
@@ -159,6 +174,11 @@ test('A2c.1: every page is read from a folder: no script, no absolute link of th
       expect([page, link, target in texts]).toEqual([page, link, true])
     }
   }
+  const rules = texts['pages/help-rules/index.html']!
+  expect(rules).toContain('<a href="../../pages/faq/index.html">more</a>')
+  expect(rules).toContain('Be kind, not [flag]')
+  expect(texts['index.html']).toContain('<a href="pages/faq/index.html"><bdi>About faq</bdi></a>')
+  expect(Object.values(texts).join()).not.toMatch(/Nobody reads this draft|For staff only/)
   const page = texts[`challenges/${leaves}-leaves/index.html`]!
   expect(page).toContain('<a href="https://pictures.example.org/a.png">far</a>')
   expect(page).toContain('https://files.example.org/big.iso')
@@ -326,6 +346,7 @@ test('1,000 teams and 60 challenges take no more than 30 seconds, one page at a 
       solution: '',
       files: [],
     })),
+    pages: [],
     notices: [],
     feed: { tasks: [], standings: [] },
     adjustmentsOf: () => [],

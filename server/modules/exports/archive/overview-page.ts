@@ -32,6 +32,14 @@ export function overviewPage(kit: PageKit, path: string, data: readonly string[]
           html`<p><a href="scoreboard/index.html">${table('scoreboard')}</a></p>`,
         ]),
       prose(kit, path, game.content),
+      game.pages.length > 0 &&
+        section(
+          say('pages'),
+          html`<ul class="links">${game.pages.map(
+            ({ folder, title }) =>
+              html`<li><a href="pages/${folder}/index.html"><bdi>${title}</bdi></a></li>`,
+          )}</ul>`,
+        ),
       section(
         say('data'),
         html`<ul class="links">${data.map((name) => html`<li><a href="${name}">${name.replace('data/', '')}</a></li>`)}</ul>`,

@@ -2,14 +2,17 @@ import type { ShownAdjustment } from '#src/contract/adjustments.ts'
 import type { CtftimeFeed } from '#src/rules/ctftime-feed.ts'
 import type { Standing } from '#src/rules/division-board.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
+import { beginsWithHeading, pageVariant } from '#src/rules/page-terms.ts'
 import type { BoardChallenge } from '#src/rules/scoreboard-types.ts'
 import { mayReadSolution } from '#src/rules/solution.ts'
 import { unknownTitle } from '#src/rules/unknown-title.ts'
 import { withoutFlags } from '#src/rules/without-flags.ts'
-import type { VerbContext } from '../../../access/context.ts'
+import { localeOf, type VerbContext } from '../../../access/context.ts'
 import { fail } from '../../../lib/refusal.ts'
 import type { Arena, ArenaFile } from '../../../state/arena/arena.ts'
 import { feedOf } from '../../ctftime/feed-of.ts'
+import { withPageFiles } from '../../pages/read-page.ts'
+import { listPublicPages } from '../../pages/repository.ts'
 import { adjustmentsOf } from '../../scoreboard/adjustments-of.ts'
 import { type ExportedFile, listFilesByHash, listSolutions } from '../repository.ts'
 import { folderNames, slugOf } from './folder-names.ts'
@@ -31,12 +34,22 @@ export interface ArchivedGame {
   /** In the order of the board. */
   challenges: ArchivedChallenge[]
   notices: { at: number; text: string }[]
+  /** In the order of the menu. */
+  pages: ArchivedPage[]
   feed: CtftimeFeed
   adjustmentsOf(teamId: number): ShownAdjustment[]
   /** Stored files that pages refer to. */
   files: ReadonlyMap<string, ExportedFile>
   /** Addresses of the site, which is gone one day. */
   origin: string
+}
+
+export interface ArchivedPage {
+  slug: string
+  folder: string
+  title: string
+  content: string
+  locale: string
 }
 
 export interface ArchivedChallenge
@@ -65,12 +78,14 @@ export async function readArchivedGame(ctx: VerbContext, gameId: number): Promis
     .filter(({ type }) => type === 'Normal')
     .map(({ time, values }) => ({ at: time, text: withoutFlags(values[0] ?? '', flagsOf(arena)) }))
     .sort((a, b) => a.at - b.at)
+  const pages = await pagesOf(ctx, arena)
   const content = withoutFlags(game.content, flagsOf(arena))
   const origin = ctx.origin()
   const { posterHash } = game
   const texts = [
     content,
     ...notices.map(({ text }) => text),
+    ...pages.map((page) => page.content),
     ...challenges.flatMap((one) => [one.content, one.solution, ...one.hints]),
   ]
   const avatars = board.rows().flatMap(({ avatar }) => avatar ?? [])
@@ -97,11 +112,33 @@ export async function readArchivedGame(ctx: VerbContext, gameId: number): Promis
     })),
     challenges,
     notices,
+    pages,
     feed: feedOf(arena, now, { all: false }),
     adjustmentsOf: (teamId) => adjustmentsOf(arena, teamId, null, now),
     files: await listFilesByHash(ctx.db, hashes),
     origin,
   }
+}
+
+async function pagesOf(ctx: VerbContext, arena: Arena): Promise<ArchivedPage[]> {
+  const gameId = arena.game.id
+  const stored = await listPublicPages(ctx.db, gameId)
+  const folders = folderNames(stored.map(({ slug }) => slug))
+  const made: ArchivedPage[] = []
+  for (const [at, { slug, variants }] of stored.entries()) {
+    const { locale, title, content } = pageVariant(variants, localeOf(ctx))
+    // The title stands above it.
+    const body = beginsWithHeading(content) ? content.replace(/^\s*#\s.*/, '') : content
+    const text = withoutFlags(await withPageFiles(ctx, gameId, body), flagsOf(arena))
+    made.push({
+      slug,
+      folder: folders[at]!,
+      title: withoutFlags(title, flagsOf(arena)),
+      content: text,
+      locale,
+    })
+  }
+  return made
 }
 
 const flagsOf = (arena: Arena) => [...arena.challenges.values()].flatMap(({ flags }) => flags)
