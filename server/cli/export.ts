@@ -10,12 +10,13 @@ import { loadConfig } from '../config.ts'
 import { exportFormats, isFolder } from '../modules/exports/export-formats.ts'
 import { exportGame } from '../modules/exports/export-game.ts'
 import { archiveDownload } from '../modules/files/archive-download.ts'
+import { readPhrase } from './read-phrase.ts'
 import { runCommand } from './run-command.ts'
 import { openRunning } from './running-database.ts'
 import { tell } from './tell.ts'
 import { writeFolder } from './write-folder.ts'
 
-const usage = `Name the game: npm run export -- GAME [--format ${exportFormats.join('|')}] [--with-results] [--to FILE|FOLDER]`
+const usage = `Name the game: npm run export -- GAME [--format ${exportFormats.join('|')}] [--with-results] [--with-keys --phrase-file FILE] [--to FILE|FOLDER]`
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -24,6 +25,8 @@ async function run(): Promise<void> {
       format: { type: 'string', default: 'vexil' },
       to: { type: 'string' },
       'with-results': { type: 'boolean', default: false },
+      'with-keys': { type: 'boolean', default: false },
+      'phrase-file': { type: 'string' },
     },
   })
   const [game, another] = positionals
@@ -34,10 +37,15 @@ async function run(): Promise<void> {
   const withResults = values['with-results']
   if (withResults && format !== 'vexil')
     return tell('Results are in our own format only: leave out --format, or --with-results.')
+  const keyPhrase = values['with-keys'] ? await readPhrase(values['phrase-file']) : undefined
+  if (values['with-keys'] && (format !== 'vexil' || keyPhrase === undefined))
+    return tell(
+      'Keys are in our own format only, encrypted with the pass phrase of --phrase-file (12 characters or more).',
+    )
   const config = loadConfig(process.env)
   const { ctx, stop } = await openProgram(config, 'npm run export', await openRunning(config))
   try {
-    const { name, entries } = await exportGame(ctx, { gameId, format, withResults })
+    const { name, entries } = await exportGame(ctx, { gameId, format, withResults, keyPhrase })
     const path = values.to ?? `${name}.zip`
     if (isFolder(format) && !/\.zip$/i.test(path)) await writeFolder(ctx, path, entries)
     else {

@@ -11,6 +11,7 @@ import { eachBundle, isDatabaseAddress } from '../modules/imports/each-bundle.ts
 import { planImport } from '../modules/imports/plan-import.ts'
 import { reportText } from '../modules/imports/report-text.ts'
 import { type Undone, undoImport } from '../modules/imports/undo-import.ts'
+import { readPhrase } from './read-phrase.ts'
 import { runCommand } from './run-command.ts'
 import { openRunning } from './running-database.ts'
 import { tell } from './tell.ts'
@@ -34,6 +35,8 @@ async function run(): Promise<void> {
       'source-game': { type: 'string' },
       files: { type: 'string' },
       'xor-key-file': { type: 'string' },
+      // Of our own game zip with keys.
+      'phrase-file': { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   })
@@ -65,6 +68,7 @@ async function run(): Promise<void> {
       instance: values.instance,
       sourceGame,
       filesFolder: values.files,
+      keyPhrase: await readPhrase(values['phrase-file']),
       xorKey: values['xor-key-file'] && (await readFile(values['xor-key-file'], 'utf8')).trim(),
     }
     await eachBundle(source!, ofSource, async (bundle) => {

@@ -1929,6 +1929,20 @@ export const errors = {
       message: 'Another import of yours is at work. Wait until it has ended.',
     },
   },
+  ImportKeysUnreadable: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportKeysUnreadable',
+      message: 'The pass phrase does not open the keys of this zip.',
+    },
+  },
+  ImportSignatureWrong: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.ImportSignatureWrong',
+      message: 'The signature of this zip does not fit: something in it was changed.',
+    },
+  },
   ImportMailOff: {
     http: 400,
     message: /*i18n*/ {

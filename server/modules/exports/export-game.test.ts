@@ -12,6 +12,8 @@ import { useApp } from '#server/testing/use-app.ts'
 import { zipOf } from '#server/testing/zip-of.ts'
 import type { ImportReport } from '#src/contract/imports.ts'
 import { programContext } from '../../access/program-context.ts'
+import { readSecret } from '../../crypto/at-rest.ts'
+import { gameHashSalt } from '../games/game-hash-salt.ts'
 import { applyImport } from '../imports/apply-import.ts'
 import { openZip } from '../imports/archives/open-zip.ts'
 import { readFile } from '../imports/archives/read-file.ts'
@@ -30,8 +32,8 @@ let gameId: number
 let adminId: string
 let made = 0
 
-async function fileOf(game: number, format: ExportFormat): Promise<string> {
-  const { parts } = await downloadGame(command(), { gameId: game, format })
+async function fileOf(game: number, format: ExportFormat, keyPhrase?: string): Promise<string> {
+  const { parts } = await downloadGame(command(), { gameId: game, format, keyPhrase })
   const path = join(folder, `${made++}.zip`)
   writeFileSync(path, await buffer(await parts.open()))
   return path
@@ -232,6 +234,77 @@ test('A2b.2: no code, no key, no account and no address is in either zip', async
   }
 })
 
+test('keys go along under a pass phrase, and a new game has them; without it, nobody reads them', async () => {
+  const phrase = 'seven teapots on a shelf'
+  const path = await fileOf(gameId, 'vexil', phrase)
+  const keysOf = (id: number) =>
+    app.db
+      .selectFrom('games')
+      .leftJoin('legacyHashes', 'legacyHashes.gameId', 'games.id')
+      .select(['publicKey', 'privateKey', 'salt', 'challengeIds'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const { secretKey } = app.app.services.config
+  const stored = await keysOf(gameId)
+  const own = { ...stored, privateKey: readSecret(secretKey, stored.privateKey) }
+  const salt = gameHashSalt(own.privateKey)
+  const texts = await textsOf(path)
+  expect(json(texts, 'keys.json')).toMatchObject({ kdf: 'argon2id', cipher: 'aes-256-gcm' })
+  for (const text of [own.privateKey, salt, phrase]) expect(Object.values(texts).join()).not.toContain(text)
+
+  const unopened = await readSource(path, { instance: 'unopened' })
+  expect(unopened.game!.keys).toBeUndefined()
+  expect(unopened.findings).toMatchObject([{ name: 'NotCarried', params: { field: 'keys.json' } }])
+  await expect(readSource(path, { keyPhrase: `${phrase}!` })).rejects.toEqual(refused('ImportKeysUnreadable'))
+  const bundle = await readSource(path, { instance: 'moved', keyPhrase: phrase })
+  const moved = (await applyImport(command(), bundle)).game!.id!
+  const there = await keysOf(moved)
+  const opened = [there.privateKey, there.salt!].map((text) => readSecret(secretKey, text))
+  expect([there.publicKey, ...opened]).toEqual([own.publicKey, own.privateKey, salt])
+  // A game that moves twice has the numbers of its first place.
+  const numbers = async (id: number) => {
+    const titles = await app.db
+      .selectFrom('challenges')
+      .select(['id', 'title'])
+      .where('gameId', '=', id)
+      .execute()
+    const known = (await keysOf(id)).challengeIds as Record<string, number> | null
+    return Object.fromEntries(titles.map(({ id: number, title }) => [title, known?.[number] ?? number]))
+  }
+  const twice = await readSource(await fileOf(moved, 'vexil', phrase), {
+    instance: 'twice',
+    keyPhrase: phrase,
+  })
+  const second = (await applyImport(command(), twice)).game!.id!
+  expect(await numbers(second)).toEqual(await numbers(gameId))
+})
+
+test('a zip is signed by the key of its game: one that was changed together with its checksums is refused', async () => {
+  const texts = await textsOf(await fileOf(gameId, 'vexil'))
+  const changed = (more: Record<string, string>) => {
+    const path = join(folder, `${made++}.zip`)
+    const entries = Object.entries({ ...texts, ...more })
+    writeFileSync(
+      path,
+      zipOf(entries.map(([name, text]) => ({ name, content: Buffer.from(text, 'latin1') }))),
+    )
+    return path
+  }
+  expect((await readSource(changed({}))).challenges).toHaveLength(4)
+  const game = texts['game.json']!.replace('Two days of tea.', 'Two days of pie.')
+  const sumOf = (text: string) => createHash('sha256').update(Buffer.from(text, 'latin1')).digest('hex')
+  const resummed = (text: string) => text.replaceAll(sumOf(texts['game.json']!), sumOf(game))
+  const [sums, manifest] = [resummed(texts['checksums.txt']!), resummed(texts['manifest.json']!)]
+  const forged = { 'game.json': game, 'manifest.json': manifest }
+  const changes: Record<string, string>[] = [
+    forged,
+    { ...forged, 'checksums.txt': sums },
+    { 'checksums.sig': 'AAAA' },
+  ]
+  for (const one of changes)
+    await expect(readSource(changed(one))).rejects.toEqual(refused('ImportSignatureWrong'))
+})
+
 test('two exports of one state are equal but for their time, and the list of checksums is right', async () => {
   const [one, two] = [
     await textsOf(await fileOf(gameId, 'vexil')),
@@ -249,7 +322,9 @@ test('A2b.3: a changed byte and a later version refuse the zip, and an unknown m
   const texts = await textsOf(await fileOf(gameId, 'vexil'))
   const read = (changed: Record<string, string>) => {
     const path = join(folder, `${made++}.zip`)
-    const all = Object.entries({ ...texts, ...changed })
+    // One that was written by hand has no signature.
+    const { 'checksums.sig': _, ...unsigned } = texts
+    const all = Object.entries({ ...unsigned, ...changed })
     writeFileSync(path, zipOf(all.map(([name, text]) => ({ name, content: Buffer.from(text, 'latin1') }))))
     return readSource(path)
   }

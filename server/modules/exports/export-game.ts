@@ -14,6 +14,8 @@ export interface ExportWish {
   format: ExportFormat
   /** Teams and what they did, in our own zip. */
   withResults?: boolean
+  /** In our own zip too: encrypts the keys of the game, which are left out without it. */
+  keyPhrase?: string | undefined
 }
 
 /** The audit log has who took what. @returns the files with the name of the whole, without an ending. */
@@ -25,16 +27,27 @@ export async function exportGame(ctx: VerbContext, wish: ExportWish): Promise<Ga
       action: 'game.export',
       gameId,
       target: { id: gameId, name: title },
-      after: { exportedAs: withResults ? `${format}, with results` : format },
+      after: {
+        exportedAs: [format, withResults && 'with results', wish.keyPhrase !== undefined && 'with keys']
+          .filter(Boolean)
+          .join(', '),
+      },
     })
   })
   return { title, entries, name: `${plainFileName(title, `game-${gameId}`)}-${format}` }
 }
 
-function filesOf(ctx: VerbContext, { gameId, format, withResults }: ExportWish): Promise<GameExport> {
+function filesOf(
+  ctx: VerbContext,
+  { gameId, format, withResults, keyPhrase }: ExportWish,
+): Promise<GameExport> {
   if (format === 'archive') return archivePages(ctx, gameId)
   if (format === 'ctfcli') return ctfcliRepository(ctx, gameId)
-  return gameZip(ctx, { gameId, format, withResults: withResults && format === 'vexil' })
+  const isOwn = format === 'vexil'
+  return gameZip(ctx, {
+    ...{ gameId, format, withResults: withResults && isOwn },
+    keyPhrase: isOwn ? keyPhrase : undefined,
+  })
 }
 
 /** The same as a zip that is written while it is sent. */

@@ -9,13 +9,14 @@ import { challengeJson } from './challenge-json.ts'
 import type { ZipFormat } from './export-formats.ts'
 import type { GameExport } from './game-export.ts'
 import { gameJson, isoTime } from './game-json.ts'
+import { keysEntry, signatureEntry } from './game-keys.ts'
 import { readWholeGame, type WholeChallenge, type WholeGame } from './read-whole-game.ts'
 import { resultsFiles } from './results-files.ts'
 import { type Entry, jsonEntry, noTime, textEntry } from './text-entry.ts'
 
 /**
- * A game as the entries of a zip: settings, divisions, challenges with their flags, files. Codes and keys are not in it, and teams and
- * results only in our own format when they are asked for.
+ * A game as the entries of a zip: settings, divisions, challenges with their flags, files. Codes are not in it; keys, teams and results
+ * only in our own format when they are asked for.
  */
 export async function gameZip(
   ctx: VerbContext,
@@ -23,7 +24,14 @@ export async function gameZip(
     gameId,
     format,
     withResults = false,
-  }: { gameId: number; format: ZipFormat; withResults?: boolean | undefined },
+    keyPhrase,
+  }: {
+    gameId: number
+    format: ZipFormat
+    withResults?: boolean | undefined
+    /** Encrypts the keys. Without it they are left out. */
+    keyPhrase?: string | undefined
+  },
 ): Promise<GameExport> {
   const game = await readWholeGame(ctx.db, gameId)
   const entries = new Map<string, Entry>()
@@ -40,9 +48,13 @@ export async function gameZip(
     if (format === 'vexil' || size > 0) add({ name: `files/${hash}`, hash, sha256: hash, size, time: noTime })
   }
   if (withResults) for (const entry of await resultsFiles(ctx, gameId)) add(entry)
+  if (keyPhrase !== undefined) add(await keysEntry(ctx, gameId, keyPhrase))
   const listed = [...entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const sums = checksums(listed)
   const all = [
-    ...(format === 'vexil' ? [textEntry('checksums.txt', checksums(listed))] : []),
+    ...(format === 'vexil'
+      ? [textEntry('checksums.txt', sums), await signatureEntry(ctx, gameId, sums)]
+      : []),
     ...listed,
     jsonEntry('manifest.json', manifestOf(game, listed, format, ctx.clock.now())),
   ].sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -106,6 +118,7 @@ function manifestOf(
       sections: [
         ...['game', 'challenges', 'files'],
         ...(entries.some(({ name }) => name === 'participations.json') ? ['results'] : []),
+        ...(entries.some(({ name }) => name === 'keys.json') ? ['keys'] : []),
       ],
       files: entries.map(({ name, sha256, size }) => ({ path: name, sha256, size })),
     }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
 export interface ExportedFile {
@@ -33,3 +34,13 @@ export async function listSolutions(
     .execute()
   return new Map(rows.map(({ id, solution }) => [id, solution]))
 }
+
+/** Sealed as they are stored. `challengeIds`: the numbers that challenges had on another platform. */
+export const findKeysToExport = (db: Db, gameId: number) =>
+  db
+    .selectFrom('games')
+    .leftJoin('legacyHashes', 'legacyHashes.gameId', 'games.id')
+    .select(['publicKey', 'privateKey', 'salt'])
+    .select(sql<Record<string, number>>`coalesce(challenge_ids, '{}')`.as('challengeIds'))
+    .where('id', '=', gameId)
+    .executeTakeFirstOrThrow()

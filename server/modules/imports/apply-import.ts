@@ -148,7 +148,10 @@ function stepOf(bundle: Bundle, step: NonNullable<ImportOptions['step']>): (done
 /** Of a source whose flags are made with them. */
 async function rememberNumbers({ bundle, ctx, gameId, ids }: Importing): Promise<void> {
   if (!bundle.game?.keys || gameId === undefined) return
-  const numbers = [...ids.challenge].map(([theirs, ours]) => [Number(ours), Number(theirs)] as const)
+  const known = bundle.game.keys.numbers ?? {}
+  const numbers = [...ids.challenge].map(
+    ([theirs, ours]) => [Number(ours), known[theirs] ?? Number(theirs)] as const,
+  )
   await storeLegacyNumbers(ctx.db, gameId, Object.fromEntries(numbers))
 }
 

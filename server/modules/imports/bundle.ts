@@ -69,6 +69,8 @@ export interface BundleKeys {
   privateKey: string
   /** Of team hashes, which are made with the numbers that the challenges have in the source. */
   hashSalt: string
+  /** Of challenges that had other numbers where the salt was made. */
+  numbers?: Readonly<Record<string, number>>
 }
 
 export interface BundleDivision {

@@ -12,6 +12,8 @@ export interface EachOptions {
   /** Of a database: the folder with the files that are kept beside it. */
   filesFolder?: string | undefined
   xorKey?: string | undefined
+  /** Of our own game zip with keys. */
+  keyPhrase?: string | undefined
 }
 
 export const isDatabaseAddress = (source: string): boolean => /^postgres(ql)?:\/\//i.test(source)
@@ -22,10 +24,10 @@ export const isDatabaseAddress = (source: string): boolean => /^postgres(ql)?:\/
  */
 export async function eachBundle(
   source: string,
-  { instance, sourceGame, filesFolder, xorKey }: EachOptions,
+  { instance, sourceGame, filesFolder, xorKey, keyPhrase }: EachOptions,
   work: (bundle: Bundle) => Promise<void>,
 ): Promise<void> {
-  if (!isDatabaseAddress(source)) return work(await readSource(source, { instance }))
+  if (!isDatabaseAddress(source)) return work(await readSource(source, { instance, keyPhrase }))
   await inReference(source, async (client) => {
     const all = await listReferenceGames(client)
     const games = sourceGame === undefined ? all : all.filter(({ id }) => id === sourceGame)

@@ -15,10 +15,12 @@ import { readVexilZip, vexilFormat } from './sources/vexil/read-vexil-zip.ts'
 export interface ReadOptions {
   /** Tells one site or repository from another; the source itself is asked, if it is left out. */
   instance?: string | undefined
+  /** Opens the keys of our own game zip. */
+  keyPhrase?: string | undefined
 }
 
 /** @throws Refusal when the whole source is refused. */
-export async function readSource(path: string, { instance }: ReadOptions = {}): Promise<Bundle> {
+export async function readSource(path: string, { instance, keyPhrase }: ReadOptions = {}): Promise<Bundle> {
   const report = createReport()
   const opened = await openSource(path)
   if (!opened) return readCsv(path, report, instance)
@@ -27,7 +29,8 @@ export async function readSource(path: string, { instance }: ReadOptions = {}): 
   for (const source of [opened, inner]) {
     if (isGameZip(source)) {
       const manifest = await readJson(source, 'manifest.json')
-      if (manifest.format === vexilFormat) return readVexilZip(source, manifest, report, instance)
+      if (manifest.format === vexilFormat)
+        return readVexilZip(source, manifest, report, { instance, keyPhrase })
       return readReferenceZip(source, report, instance)
     }
     if (isCtfd(source)) return readCtfd(source, report, instance)

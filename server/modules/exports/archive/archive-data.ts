@@ -20,6 +20,7 @@ export const archiveData: Record<string, (game: ArchivedGame) => string> = {
       timeLines: Object.fromEntries(game.board.timeLines()),
     }),
   'data/ctftime.json': (game) => inAscii(JSON.stringify(game.feed)),
+  'data/ctfprofile.json': (game) => json(ctfprofileOf(game)),
   'data/challenges.json': (game) =>
     json(
       game.challenges.map(({ id, title, category, score, solved, content, hints, ...challenge }) => ({
@@ -90,4 +91,32 @@ function solvesOf({ board, challenges }: ArchivedGame) {
       points: score,
       type,
     }))
+}
+
+/** The final results as ctfprofile-results is described. Players are those who solved something: other members are on no public page. */
+function ctfprofileOf(game: ArchivedGame) {
+  const solves = solvesOf(game)
+  const playersOf = (teamId?: number) => [
+    ...new Set(
+      solves.flatMap((solve) => (teamId === undefined || solve.teamId === teamId ? (solve.user ?? []) : [])),
+    ),
+  ]
+  return {
+    format: 'ctfprofile-results/v1',
+    event: { id: game.id, name: game.title, start: isoTime(game.startAt), end: isoTime(game.endAt) },
+    challenges: game.challenges.map(({ id, title, category, score, solved }) => ({
+      ...{ id, name: title, category, points: score, solves: solved },
+    })),
+    teams: game.board.rows().map(({ id, name, division, rank, score }) => ({
+      ...{ id, name, division, place: rank || null, points: score },
+      members: playersOf(id).map((player) => ({ name: player })),
+    })),
+    players: playersOf().map((name) => ({ name })),
+    solves: solves.map(({ teamId, challengeId, user, time, points, type }) => ({
+      ...{ team: teamId, challenge: challengeId, player: user, time, points, type },
+    })),
+    // Neither is public.
+    hints: [],
+    opens: [],
+  }
 }

@@ -20,6 +20,7 @@ import { readReferenceDivisions } from '../reference/read-reference-divisions.ts
 import { readReferenceGame } from '../reference/read-reference-game.ts'
 import { intIn, isRow, keyIn, type Row, textIn } from '../row.ts'
 import { challengeSettingsOutside } from './challenge-settings-outside.ts'
+import { checkSignature, readVexilKeys } from './read-vexil-keys.ts'
 import { readVexilResults } from './read-vexil-results.ts'
 
 export const vexilFormat = 'VEXIL-GAME'
@@ -28,10 +29,11 @@ export async function readVexilZip(
   source: SourceFiles,
   manifest: Row,
   report: Report,
-  instance: string | undefined,
+  { instance, keyPhrase }: { instance?: string | undefined; keyPhrase?: string | undefined } = {},
 ): Promise<Bundle> {
   if (!/^1\.\d+$/.test(textIn(manifest, 'version'))) throw fail('ImportFormatUnknown')
   await checkFiles(source, manifest)
+  await checkSignature(source, manifest)
   const row = await readJson(source, 'game.json')
   const files = await readHashedFiles(source)
   const paths = [...source.files.keys()]
@@ -47,6 +49,7 @@ export async function readVexilZip(
   // The public key of a game is its own, whatever it is called.
   const own = isRow(manifest.game) ? textIn(manifest.game, 'publicKey') : ''
   const game = readGame(row, files, report)
+  const keys = await readVexilKeys(source, game.title, report, keyPhrase)
   const results = await readVexilResults(source, game.values.start ?? 0)
   return {
     ...emptyBundle(
@@ -54,7 +57,7 @@ export async function readVexilZip(
       instance ?? createHash('sha256').update(`vexil\n${own}`).digest('hex').slice(0, 32),
     ),
     ...results,
-    game,
+    game: keys ? { ...game, keys } : game,
     divisions: readReferenceDivisions(divisions, 'game.json', report).map((division) => ({
       ...division,
       kind: kindOf(divisions, division.name),
