@@ -60,8 +60,8 @@ describe.skipIf(!hasBrowser)('joining', () => {
       await click(page.getByRole('button', { name: say('Join the game') }))
       await page.getByLabel(say('Name of the team')).fill(team)
       await click(page.getByRole('button', { name: say('Create and join') }))
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-      await click(page.locator('main').getByRole('link', { name: say('Challenges') }))
+      await page.waitForURL('**/welcome')
+      await click(page.locator('main').getByRole('link', { name: say('Open the challenges') }))
       await page.waitForURL('**/challenges')
       await hydrated(page)
       await click(page.locator('a[href^="#1-"]'))
@@ -136,19 +136,21 @@ describe.skipIf(!hasBrowser)('joining', () => {
     await dialog.getByRole('img', { name: 'QR code of the invitation' }).waitFor()
   })
 
-  test('a guest follows the link, logs in, and is in the team', async () => {
+  test('a guest follows the link, logs in, and is in the team and in the game', async () => {
     const friend = await openWindow(browser, { locale: 'en-US', baseURL: server.url, troubles })
     await visit(friend, link.replace(server.url, ''))
     await friend.getByRole('heading', { name: 'Invitation to Newcomers' }).waitFor()
-    await friend.getByRole('link', { name: 'Log in' }).last().click()
+    await friend.locator('main').getByRole('link', { name: 'Log in' }).click()
     await friend.waitForURL('**/account/login**')
     await hydrated(friend)
-    await friend.locator('input[name=userName]').fill('player1')
+    await friend.locator('input[name=userName]').fill('guest3')
     await friend.locator('input[name=password]').fill(demoPassword)
     await friend.locator('main form button[type=submit]').click()
-    await friend.getByRole('button', { name: 'Join the team' }).click()
-    await friend.waitForURL('**/teams#team-*')
-    await friend.getByRole('dialog').getByText('2 members').waitFor()
+    // What they said yes to by following the link is done now, without another question.
+    await friend.waitForURL('**/games/1/welcome')
+    await friend.getByRole('heading', { name: 'You are in' }).waitFor()
+    expect(await friend.locator('main li', { hasText: 'In the game' }).count()).toBe(2)
+    await friend.getByRole('button', { name: 'Copy invitation link' }).waitFor()
   })
 
   test('a broken link says so', async () => {

@@ -93,7 +93,6 @@ describe.skipIf(!hasBrowser)('a competition, end to end', () => {
       await page.locator('input[name=email]').fill(`${name}@example.org`)
       await page.locator('input[name=userName]').fill(name)
       await page.locator('input[name=password]').fill(password)
-      await page.locator('input[name=repeat]').fill(password)
       await page.locator('form button[type=submit]').click()
       await page.waitForURL((url) => !url.pathname.startsWith('/account'))
     }

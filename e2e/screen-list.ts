@@ -122,9 +122,16 @@ export const screens: Screen[] = [
   },
   {
     name: 'invitation',
-    reader: 'guest',
-    path: `/teams/join#Null%20Pointers:1:${'0a'.repeat(16)}`,
+    reader: 'player1',
+    path: '/teams',
+    async open(page) {
+      const teams = await (await page.request.get('/api/team')).json()
+      const invite = await page.request.get(`/api/team/${teams[0].id}/invite`)
+      await page.goto(`/teams/join#${encodeURIComponent(await invite.json())}`)
+      await page.locator('main button').waitFor()
+    },
   },
+  { name: 'game-welcome', reader: 'player1', path: `/games/${running}/welcome` },
   { name: 'login', reader: 'guest', path: '/account/login' },
   { name: 'register', reader: 'guest', path: '/account/register' },
   { name: 'login-failed', reader: 'guest', path: '/account/login?problem=SignInOver&provider=x' },

@@ -54,20 +54,22 @@ export async function takeGuess(ctx: Guesser, guess: Guess): Promise<{ wasRight(
 }
 
 /** @param wrong the refusals that say that the code was not right. */
-export async function guessing(
+export async function guessing<Result>(
   { ip, ...ctx }: Omit<Guesser, 'ip'> & { ip?: string },
   guess: Guess,
   wrong: readonly ErrorName[],
-  act: () => Promise<void>,
-): Promise<void> {
+  act: () => Promise<Result>,
+): Promise<Result> {
   // Programs have no address, and do not guess.
   if (ip === undefined) return await act()
   const { wasRight } = await takeGuess({ ...ctx, ip }, guess)
+  let result: Result
   try {
-    await act()
+    result = await act()
   } catch (error) {
     if (!(error instanceof Refusal && wrong.includes(error.refusal))) await wasRight()
     throw error
   }
   await wasRight()
+  return result
 }

@@ -40,7 +40,12 @@ export const newPasskey = fromAuthenticator({
   transports: z.array(text(20)).max(8).default([]),
 }).extend({ name: text(60) })
 /** What a site offers beside the password. */
-export const logInWays = z.object({ passkeys: z.boolean(), providers: z.array(signInButton) })
+export const logInWays = z.object({
+  passkeys: z.boolean(),
+  providers: z.array(signInButton),
+  /** New accounts are made by administrators alone. */
+  closed: z.boolean(),
+})
 export const passkeyRef = z.object({ id: binary(1_400) })
 export const loginStepRef = z.object({ step: text(100, 1) })
 /** What a browser needs to use a passkey; null when the account has none. */

@@ -1,7 +1,7 @@
 // Teams: members, invitation codes, captaincy. Shapes of the wire contract's Team part.
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { described, filledLines, lines, rowId, text } from './shapes.ts'
+import { described, filledLines, instant, lines, rowId, text } from './shapes.ts'
 
 export const teamRef = z.object({ teamId: rowId() })
 /** The site says how long it may be; `checkTeamName` compares. Documented is what every site takes. */
@@ -56,3 +56,40 @@ export const memberFacts = z.record(
 )
 export type MemberFacts = z.infer<typeof memberFacts>
 export type TeamMember = Team['members'][number]
+
+/** What a captain's link leads to, for whoever has it. */
+export const invitation = z.object({
+  teamId: z.number(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  members: z.number(),
+  /** The reader is one of them. */
+  isMember: z.boolean(),
+  /** Games that are not over in which the team takes part and has a place, the running and next ones first. */
+  games: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      start: instant(),
+      end: instant(),
+      /** That of the team; those who join it join there. */
+      division: z.string().nullable(),
+      joined: z.boolean(),
+    }),
+  ),
+})
+export type Invitation = z.infer<typeof invitation>
+
+/** The own team in a game, from the moment when it registers. */
+export const gameTeam = z.object({
+  id: z.number(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  isCaptain: z.boolean(),
+  /** One more member of the team may join the game. */
+  hasPlace: z.boolean(),
+  members: z.array(
+    z.object({ id: z.string(), userName: z.string(), avatar: z.string().nullable(), joined: z.boolean() }),
+  ),
+})
+export type GameTeam = z.infer<typeof gameTeam>

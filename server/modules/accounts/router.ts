@@ -112,6 +112,7 @@ export const accounts = t.router({
   logInWays: anyone.output(logInWays).query(({ ctx }) => ({
     passkeys: arePossible(ctx),
     providers: buttonsOf(ctx.settings.providers()),
+    closed: !ctx.settings.current().accountPolicy.allowRegister,
   })),
   /** What a form shows while it waits for its answer. */
   logInWait: anyone.output(logInWait).query(({ ctx }) => ({ seconds: logInWaitSeconds(ctx.ip) })),

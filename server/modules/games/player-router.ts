@@ -19,6 +19,7 @@ import {
 } from '#src/contract/registration.ts'
 import { boardFreeze, noFreeze, ownGameState } from '#src/contract/scoreboard.ts'
 import { nothing } from '#src/contract/shapes.ts'
+import { gameTeam } from '#src/contract/teams.ts'
 import { permits } from '#src/rules/division-permissions.ts'
 import { scores } from '#src/rules/participation.ts'
 import { isInvited } from '../../access/can-see.ts'
@@ -39,6 +40,7 @@ import { gameViewText } from './game-view-text.ts'
 import { ownGameStateText } from './own-game-state-text.ts'
 import { readCalendar } from './read-calendar.ts'
 import { readGameCards, readRecentGameCards } from './read-game-cards.ts'
+import { readGameTeam } from './read-game-team.ts'
 import { listGamesOfUser } from './repository.ts'
 import { boardFreezeOf, gameViewOf, ownGameStateOf, ownGameView } from './views.ts'
 
@@ -122,6 +124,11 @@ export const games = t.router({
     .input(gameRef)
     .output(z.number().nullable())
     .query(({ ctx: { arena, actor } }) => (actor && arena.participationOf(actor.userId)?.teamId) ?? null),
+  /** That team, and which of its members have joined the game; null for those who have not. */
+  ownTeam: gameViewer
+    .input(gameRef)
+    .output(gameTeam.nullable())
+    .query(({ ctx }) => readGameTeam(ctx)),
   /** Whether the board is frozen or will be, and the true score of the caller's team. */
   freeze: gameViewer
     .meta({ ready: ({ arena }) => (arena.game.freezeAt == null ? noFreezeText : undefined) })

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { countRows } from '../../db/count-rows.ts'
 import { likePattern } from '../../db/like-pattern.ts'
 import type { DB } from '../../db/schema.gen.ts'
+import { divisionName } from '../../state/division-names.ts'
 
 const teamColumns = ['id', 'name', 'bio', 'avatarHash', 'locked', 'inviteToken', 'captainId'] as const
 
@@ -168,4 +169,31 @@ export async function hasActiveGame(db: Db, teamId: number, now: number): Promis
     .limit(1)
     .executeTakeFirst()
   return active !== undefined
+}
+
+/** Games that are not over in which the team is not refused, in the order of their starts; `count`: its members who joined. */
+export async function listGamesToJoin(db: Db, teamId: number, userId: string | undefined, now: number) {
+  const rows = await db
+    .selectFrom('participations')
+    .innerJoin('games', 'games.id', 'participations.gameId')
+    .leftJoin('participationMembers', 'participationMembers.participationId', 'participations.id')
+    .select(['games.id', 'games.title', 'games.startAt', 'games.endAt', 'games.teamMemberCountLimit'])
+    .select(divisionName().as('division'))
+    .select(({ fn }) => [
+      fn.count<number>('participationMembers.userId').as('count'),
+      fn.agg<string[] | null>('array_agg', ['participationMembers.userId']).as('userIds'),
+    ])
+    .where('participations.teamId', '=', teamId)
+    .where('participations.status', 'in', ['Pending', 'Accepted'])
+    .where('games.hidden', '=', false)
+    .where('games.endAt', '>', now)
+    .groupBy(['games.id', 'participations.id'])
+    .orderBy('games.startAt')
+    .orderBy('games.id')
+    .execute()
+  return rows.map(({ userIds, count, ...game }) => ({
+    ...game,
+    count: Number(count),
+    joined: userId !== undefined && (userIds ?? []).includes(userId),
+  }))
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nothing } from '#src/contract/shapes.ts'
 import {
   acceptInvite,
+  invitation,
   kickInput,
   memberFacts,
   team,
@@ -25,6 +26,7 @@ import { createTeam } from './create-team.ts'
 import { disbandTeam } from './disband-team.ts'
 import { kickMember } from './kick-member.ts'
 import { leaveTeam } from './leave-team.ts'
+import { readInvitation } from './read-invitation.ts'
 import { renewInvite } from './renew-invite.ts'
 import { isListed, listTeamsOfUser } from './repository.ts'
 import { transferTeam } from './transfer-team.ts'
@@ -78,6 +80,11 @@ export const teams = t.router({
     .input(acceptInvite)
     .output(nothing)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input.code)),
+  /** A mutation, because the address of a query would have the code. It changes nothing. */
+  readInvitation: anyone
+    .input(acceptInvite)
+    .output(invitation)
+    .mutation(({ ctx, input }) => readInvitation(ctx, input.code)),
   kick: captain
     .input(kickInput)
     .output(team)

@@ -282,3 +282,50 @@ test('guests see the members of teams on public boards only', async () => {
   await aParticipation(app, { gameId: shown.gameId, team, memberIds: [] })
   expect(await membersSeen()).toBe(1)
 })
+
+describe('the link of an invitation', () => {
+  const join = async (guest: string, code: string, gameId: number, division: string | null = null) => {
+    const me = await app.as(guest)
+    const { teamId } = await me.teams.readInvitation({ code })
+    await me.teams.accept({ code })
+    await me.games.joinWithAnswers({ gameId, teamId, division })
+  }
+
+  test('says to everybody which team it is and which games they could join with it', async () => {
+    const { gameId, teams } = await aGame(app, { teams: 1, teamMemberCountLimit: 2 })
+    const { teamId, captainId } = teams[0]!
+    await aGame(app, { hidden: true }).then((hidden) => aParticipation(app, { gameId: hidden.gameId, team: teams[0]! }))
+    const captain = await app.as(captainId)
+    const code = await captain.teams.invite({ teamId })
+    const guest = await app.as(null)
+    const read = await guest.teams.readInvitation({ code })
+    expect(read).toMatchObject({ teamId, members: 1, isMember: false })
+    expect(read.games).toMatchObject([{ id: gameId, division: null, joined: false }])
+    expect((await captain.teams.readInvitation({ code })).games).toMatchObject([{ id: gameId, joined: true }])
+
+    const mate = await aUser(app)
+    await join(mate, code, gameId)
+    expect(await (await app.as(mate)).games.ownTeam({ gameId })).toMatchObject({
+      id: teamId,
+      isCaptain: false,
+      hasPlace: false,
+      members: [{ joined: true }, { joined: true }],
+    })
+    // The team is full: the game is no more a reason to come.
+    expect((await guest.teams.readInvitation({ code })).games).toEqual([])
+    await captain.teams.renewInvite({ teamId })
+    await expect(guest.teams.readInvitation({ code })).rejects.toEqual(refused('InviteOutdated'))
+    await expect(guest.teams.readInvitation({ code: 'half' })).rejects.toEqual(refused('InviteMalformed'))
+  })
+
+  test('who has not joined the game yet is missing in it', async () => {
+    const { gameId, teams } = await aGame(app, { teams: 1 })
+    const { teamId, captainId } = teams[0]!
+    const captain = await app.as(captainId)
+    const late = await aUser(app, { userName: 'late one' })
+    await (await app.as(late)).teams.accept({ code: await captain.teams.invite({ teamId }) })
+    expect(await (await app.as(late)).games.ownTeam({ gameId })).toBeNull()
+    const { members } = (await captain.games.ownTeam({ gameId }))!
+    expect(members.map(({ userName, joined }) => [userName, joined])).toContainEqual(['late one', false])
+  })
+})

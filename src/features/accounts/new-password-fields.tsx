@@ -8,10 +8,12 @@ export interface NewPasswordFieldsProps {
   /** The input property that the server may refuse. */
   name: string
   label: ReactNode
+  /** Typed once: the button that shows it is enough. */
+  once?: boolean
 }
 
-/** A new password with its strength, typed twice: the second field is named `repeat`. */
-export function NewPasswordFields({ name, label }: NewPasswordFieldsProps) {
+/** A new password with its strength, typed twice unless `once`: the second field is named `repeat`. */
+export function NewPasswordFields({ name, label, once }: NewPasswordFieldsProps) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')
   return (
@@ -26,13 +28,15 @@ export function NewPasswordFields({ name, label }: NewPasswordFieldsProps) {
         required
         hint={<PasswordStrength password={password} />}
       />
-      <PasswordField
-        name="repeat"
-        label={t`Repeat the password`}
-        autoComplete="new-password"
-        maxLength={limits.passwordMax}
-        required
-      />
+      {!once && (
+        <PasswordField
+          name="repeat"
+          label={t`Repeat the password`}
+          autoComplete="new-password"
+          maxLength={limits.passwordMax}
+          required
+        />
+      )}
     </>
   )
 }

@@ -28,18 +28,17 @@ async function show(answer: Answer) {
   return { ...shown, fill, onRegistered }
 }
 
-const good = { email: 'ada@uni.example', userName: 'ada', password: 'Secret-2026', repeat: 'Secret-2026' }
+const good = { email: 'ada@uni.example', userName: 'ada', password: 'Secret-2026' }
 const welcome = { title: '', status: 200, data: 'LoggedIn' }
 
 test('what the form can tell itself is told at every field, without asking the server', async () => {
   const answer = vi.fn()
   const { fill, submit, wordsOf, field } = await show(answer)
-  await fill({ ...good, email: 'nobody', userName: 'ab', repeat: 'other' })
+  await fill({ ...good, email: 'nobody', userName: 'ab' })
   await submit()
   expect(answer).not.toHaveBeenCalled()
   expect(wordsOf('email')).toContain('not a valid email address')
   expect(wordsOf('userName')).toContain('3 to 15 characters.')
-  expect(wordsOf('repeat')).toContain('do not match')
   expect(field('password').getAttribute('aria-invalid')).toBeNull()
   expect(document.activeElement).toBe(field('email'))
 })
@@ -134,6 +133,6 @@ test('questions of the site are asked where there are some, and sent with the ac
 
 test('password managers know the fields', async () => {
   const { field } = await show(() => welcome)
-  const kinds = ['email', 'userName', 'password', 'repeat'].map((name) => field(name).autocomplete)
-  expect(kinds).toEqual(['email', 'username', 'new-password', 'new-password'])
+  const kinds = ['email', 'userName', 'password'].map((name) => field(name).autocomplete)
+  expect(kinds).toEqual(['email', 'username', 'new-password'])
 })

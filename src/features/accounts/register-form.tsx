@@ -43,7 +43,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (outcome: Registe
       noValidate
       error={error}
       pending={busy}
-      onSubmit={({ email = '', userName = '', password = '', repeat = '', code, ...values }) =>
+      onSubmit={({ email = '', userName = '', password = '', code, ...values }) =>
         submit(
           {
             email: email.trim(),
@@ -57,7 +57,6 @@ export function RegisterForm({ onRegistered }: { onRegistered: (outcome: Registe
             email: checks.email(email.trim()),
             userName: checks.userName(userName),
             password: checks.newPassword(password),
-            repeat: checks.repeat(repeat, password),
             ...Object.fromEntries(
               missingIn(fields, answersIn(fields, values)).map(({ key }) => [answerName(key), required('')]),
             ),
@@ -66,7 +65,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (outcome: Registe
       }
     >
       <AccountNameFields />
-      <NewPasswordFields name="password" label={t`Password`} />
+      <NewPasswordFields name="password" label={t`Password`} once />
       <RegistrationCodeField />
       {fields.length > 0 && (
         <Suspense>

@@ -8,6 +8,7 @@ import type { RegisterOutcome } from '#src/rules/terms.ts'
 import { UserIcon } from '#src/ui/icons.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountNote } from './account-note.tsx'
+import { placeAfterMail } from './place-after-mail.ts'
 import ProviderButtons from './provider-buttons.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -15,21 +16,27 @@ export function RegisterScreen({ returnTo }: { returnTo: `/${string}` }) {
   const { title, own } = useSite()
   const { data: ways } = trpc.accounts.logInWays.useQuery(undefined, once)
   const providers = ways?.providers ?? []
+  const isClosed = ways?.closed === true
   const login = loginAddress(returnTo)
-  const leave = (outcome: RegisterOutcome) => location.replace(pageAfterSignUp(outcome, returnTo))
+  const leave = (outcome: RegisterOutcome) => {
+    if (outcome === 'EmailConfirmationRequired') placeAfterMail.keep(returnTo)
+    location.replace(pageAfterSignUp(outcome, returnTo))
+  }
   return (
     <AccountFrame
       icon={<UserIcon />}
       title={<Trans>Register</Trans>}
       form={
         <>
-          {!own.providersOnly && <RegisterForm onRegistered={leave} />}
-          {own.providersOnly && providers.length === 0 && (
+          {!isClosed && !own.providersOnly && <RegisterForm onRegistered={leave} />}
+          {(isClosed || (own.providersOnly && providers.length === 0)) && (
             <AccountNote>
               <Trans>Registration is closed.</Trans>
             </AccountNote>
           )}
+          {!isClosed && (
           <ProviderButtons providers={providers} returnTo={returnTo} beside={!own.providersOnly} />
+          )}
         </>
       }
       below={

@@ -19,7 +19,8 @@ export function useAcceptanceToast(
     const was = before.current
     before.current = status
     if (!game || !was || was === status) return
-    if (status === 'Accepted' && was !== 'Suspended') {
+    // Who joins without a review is on the page that says so.
+    if (status === 'Accepted' && was !== 'Suspended' && was !== 'Unsubmitted') {
       notify({
         tone: 'success',
         stayMs,

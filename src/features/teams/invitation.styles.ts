@@ -11,5 +11,7 @@ export default styles({
   },
   title: { fontSize: '2xl', fontWeight: 'semibold', overflowWrap: 'anywhere' },
   text: { color: 'fg.muted' },
+  /** In the words of a button: a long one breaks. */
+  name: { overflowWrap: 'anywhere', minWidth: '0' },
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' },
 })

@@ -60,12 +60,13 @@ export function InviteCode({ teamId }: { teamId: number }) {
         </Button>
         <RenewButton teamId={teamId} onRenewed={() => setShown(true)} />
       </div>
-      {shown && invite.data && <Shown code={invite.data} />}
+      {shown && invite.data && <ShownInvitation code={invite.data} />}
     </section>
   )
 }
 
-function Shown({ code }: { code: string }) {
+/** The invitation by its code: a picture to scan, and the text to copy. */
+export function ShownInvitation({ code }: { code: string }) {
   const { t } = useLingui()
   const copy = useCopy()
   return (

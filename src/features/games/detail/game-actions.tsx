@@ -33,7 +33,8 @@ const asksNothing = ({ limit, divisionTerms, inviteCodeRequired, asks }: GamePag
 export function GameActions({ game }: { game: GamePage }) {
   const [joining, setJoining] = useState(false)
   const [answering, setAnswering] = useState(false)
-  const isAsked = usePageContext().urlParsed.search.join !== undefined
+  const { join: asked, division } = usePageContext().urlParsed.search
+  const isAsked = asked !== undefined
   const action = useMainAction(game)
   const phase = phaseOf(game, useNow())
   const joinAlone = trpc.games.joinAlone.useMutation({
@@ -81,7 +82,7 @@ export function GameActions({ game }: { game: GamePage }) {
       )}
       {joining && (
         <Suspense>
-          <JoinDialog game={game} onClose={close} />
+          <JoinDialog game={game} first={{ teamId: Number(asked) || undefined, division }} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -11,6 +11,7 @@ import { Hours } from '../hours.tsx'
 import { Leaders } from '../pulse/leaders.tsx'
 import { usePulse } from '../pulse/use-pulse.ts'
 import styles from './game-detail.styles.ts'
+import { NeededToJoin } from './needed-to-join.tsx'
 
 /** Beside the description: the times of the game, who leads, and who plays. */
 export function GameAside({ game }: { game: GamePage }) {
@@ -69,6 +70,7 @@ export function GameAside({ game }: { game: GamePage }) {
           )}
         </dl>
       </Card>
+      <NeededToJoin game={game} />
       {pages && (
         <Card>
           <CardTitle>

@@ -26,6 +26,7 @@ export default styles({
     fontSize: 'sm',
     '& a': { color: 'brand.fg', overflowWrap: 'anywhere', _hover: { textDecoration: 'underline' } },
   },
+  needs: { paddingInlineStart: '4', display: 'grid', gap: '2', fontSize: 'sm', listStyle: 'disc' },
   teams: { listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: '2' },
   others: { fontSize: 'label', color: 'fg.muted' },
 })

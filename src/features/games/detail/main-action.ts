@@ -4,7 +4,7 @@ import type { PlayGate } from '#src/rules/game-clock.ts'
 import type { ParticipationStatus } from '#src/rules/terms.ts'
 
 export type MainAction =
-  /** A guest, who returns to this page after logging in. */
+  /** A guest, who makes an account or logs in first and returns to this page. */
   | 'log-in'
   | 'join'
   | 'join-again'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { loginAddress } from '#src/lib/login-address.ts'
+import { withReturn } from '#src/rules/return-path.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
-import { CheckCircleIcon, FlagIcon, LogInIcon, TeamsIcon } from '#src/ui/icons.tsx'
+import { CheckCircleIcon, FlagIcon, TeamsIcon } from '#src/ui/icons.tsx'
 import { ClockIcon, LockIcon } from '#src/ui/screen-icons.tsx'
 import type { MainAction } from './main-action.ts'
 
@@ -13,12 +13,12 @@ export interface MainButtonProps {
 
 /** Text and link of each main action. An unavailable action is a button that states the reason. */
 export function MainButton({ action, gameId, onJoin }: MainButtonProps) {
-  const base = `/games/${gameId}`
+  const base: `/${string}` = `/games/${gameId}`
   switch (action) {
     case 'log-in':
       return (
-        <LinkButton href={loginAddress(`${base}?join`)} icon={<LogInIcon />}>
-          <Trans>Log in to join</Trans>
+        <LinkButton href={withReturn('/account/register', `${base}?join`)} icon={<FlagIcon />}>
+          <Trans>Join the game</Trans>
         </LinkButton>
       )
     case 'join':

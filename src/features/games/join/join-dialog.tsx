@@ -7,11 +7,18 @@ import { parseInviteCode } from '#src/rules/invite-code.ts'
 import { isPlayedAlone } from '#src/rules/team-size.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useOwnTeams } from '../use-game.ts'
-import { type JoinChoice, JoinForm, type JoinTeam } from './join-form.tsx'
+import { type FirstChoice, type JoinChoice, JoinForm, type JoinTeam } from './join-form.tsx'
 import { useJoined } from './use-joined.ts'
 
+interface JoinDialogProps {
+  game: GamePage
+  /** What an invitation has chosen already. */
+  first?: FirstChoice | undefined
+  onClose: () => void
+}
+
 /** Joins the game, with a team that is created or entered on the way if the user has none. */
-export default function JoinDialog({ game, onClose }: { game: GamePage; onClose: () => void }) {
+export default function JoinDialog({ game, first, onClose }: JoinDialogProps) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const { data: teams = [] } = useOwnTeams()
@@ -30,10 +37,7 @@ export default function JoinDialog({ game, onClose }: { game: GamePage; onClose:
         : joinGame.mutateAsync({ gameId: game.id, teamId: await teamOf(team), ...choice }),
     // A team that was made stays, also when the game refuses it.
     onError: () => utils.teams.listOwn.invalidate(),
-    onSuccess: async () => {
-      await joined()
-      onClose()
-    },
+    onSuccess: joined,
   })
   return (
     <Dialog open onClose={onClose} title={t`Join the game`}>
@@ -44,7 +48,8 @@ export default function JoinDialog({ game, onClose }: { game: GamePage; onClose:
           teams={teams}
           fields={asked?.fields}
           error={join.error}
-          pending={join.isPending}
+          first={first}
+          pending={join.isPending || join.isSuccess}
           onCancel={onClose}
           onJoin={join.mutate}
         />

@@ -25,6 +25,12 @@ export interface JoinChoice {
   answers: Answers
 }
 
+/** What the form begins with. */
+export interface FirstChoice {
+  teamId?: number | undefined
+  division?: string | undefined
+}
+
 export interface JoinFormProps {
   /** Everybody plays alone: nothing is asked about teams. */
   alone?: boolean
@@ -32,6 +38,7 @@ export interface JoinFormProps {
   teams: readonly Pick<Team, 'id' | 'name'>[]
   /** What the organisers ask. */
   fields?: readonly RegistrationField[] | undefined
+  first?: FirstChoice | undefined
   /** The refusal of the server. */
   error?: unknown
   pending?: boolean
@@ -53,6 +60,7 @@ export function JoinForm({
   game,
   teams,
   fields = noFields,
+  first,
   error,
   pending,
   onJoin,
@@ -61,7 +69,7 @@ export function JoinForm({
   const { t } = useLingui()
   const { teamNameMax } = useNameLimits()
   const { divisionTerms, inviteCodeRequired } = game
-  const [division, setDivision] = useState(game.division ?? '')
+  const [division, setDivision] = useState(first?.division ?? game.division ?? '')
   // A division may ask for a code of its own instead of the game's.
   const needsCode = divisionTerms.find(({ name }) => name === division)?.needsCode ?? inviteCodeRequired
   const codeLabel =
@@ -108,7 +116,7 @@ export function JoinForm({
         )}
       </p>
       {!alone && <Segments label={t`Team`} options={ways} value={way} onChange={setChosen} />}
-      {!alone && way === 'own' && <OwnTeam teams={teams} choose={choose} />}
+      {!alone && way === 'own' && <OwnTeam teams={teams} choose={choose} first={first?.teamId} />}
       {!alone && way === 'new' && (
         <TextField
           name="name"
@@ -177,17 +185,19 @@ export function JoinForm({
 interface OwnTeamProps {
   teams: JoinFormProps['teams']
   choose: { value: string; label: string; disabled: boolean }
+  first: number | undefined
 }
 
-function OwnTeam({ teams, choose }: OwnTeamProps) {
+function OwnTeam({ teams, choose, first }: OwnTeamProps) {
   const { t } = useLingui()
   const names = teams.map(({ id, name }) => ({ value: String(id), label: name }))
+  const known = names.find(({ value }) => value === String(first))
   return (
     <Select
       name="teamId"
       label={t`Team`}
       required
-      defaultValue={names.length === 1 ? names[0]?.value : ''}
+      defaultValue={(known ?? (names.length === 1 ? names[0] : undefined))?.value ?? ''}
       options={names.length === 1 ? names : [choose, ...names]}
     />
   )
