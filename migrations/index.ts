@@ -76,6 +76,7 @@ import * as pushNotifications from './202611262131_push-notifications.ts'
 import * as questionBank from './202611262140_question-bank.ts'
 import * as mailsToImportedAccounts from './202611270130_mails-to-imported-accounts.ts'
 import * as frozenBoards from './202611270200_frozen-boards.ts'
+import * as whoEndedAContainer from './202611270230_who-ended-a-container.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -154,4 +155,5 @@ export const migrations: Record<string, Migration> = {
   '202611262140_question-bank': questionBank,
   '202611270130_mails-to-imported-accounts': mailsToImportedAccounts,
   '202611270200_frozen-boards': frozenBoards,
+  '202611270230_who-ended-a-container': whoEndedAContainer,
 }

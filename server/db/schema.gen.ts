@@ -267,6 +267,7 @@ export interface Containers {
   attempts: Generated<number>;
   challengeId: number | null;
   ended: string | null;
+  endedBy: string | null;
   engine: string;
   engineId: string | null;
   gameId: number | null;

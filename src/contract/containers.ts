@@ -12,6 +12,8 @@ export const ownContainer = z.object({
   state: z.enum(containerStates),
   /** Containers that are started before this one; null unless it waits. */
   ahead: z.number().nullable(),
+  /** A guess of the seconds until it runs; null unless it waits, and while nothing has been started lately. */
+  waitSeconds: z.number().nullable(),
   /** Null until it runs. */
   entry: z.string().nullable(),
   /** Addresses of the caller's own through the server; null unless it runs and is reached there. */
@@ -39,6 +41,17 @@ export const containerPanel = z.object({
   container: ownContainer.nullable(),
   /** Why the last one failed; null when it did not, or when there is a newer one. */
   failure: z.enum(containerFailures).nullable(),
+  /** How the last one ended, for whatever reason; null when there was none, or when there is a newer one. */
+  end: z
+    .object({
+      reason: z.enum(containerEnds),
+      at: instant(),
+      /** Who stopped it, where somebody did. */
+      by: z.enum(['self', 'mate', 'staff']).nullable(),
+      /** The name of the mate. */
+      name: z.string().nullable(),
+    })
+    .nullable(),
   /** Milliseconds until the next start or stop is allowed. */
   pauseMs: z.number(),
   /** Minutes that a new container lives. */
@@ -52,7 +65,7 @@ export type ContainerPanel = z.infer<typeof containerPanel>
 
 /** The test container of a challenge, for its editors. */
 export const testContainer = ownContainer
-  .omit({ extendableFrom: true })
+  .omit({ extendableFrom: true, waitSeconds: true })
   .extend({
     failure: z.enum(containerFailures).nullable(),
     /** What the engine says, and the last lines that the programs wrote. */

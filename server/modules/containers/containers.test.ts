@@ -13,6 +13,7 @@ import {
   aParticipation,
   aStaffMember,
   aTeam,
+  aUser,
   type ChallengeWish,
   type GameWish,
 } from '#server/testing/factories.ts'
@@ -128,7 +129,7 @@ describe('a team', () => {
   })
 
   test('has one container however many members of twenty teams ask at once on two replicas', async () => {
-    const match = await aMatch({ teams: 0 })
+    const match = await aMatch({ teams: 0, practiceMode: true })
     const teams = []
     for (let count = 0; count < 20; count++) {
       const team = await aTeam(app, { members: 2 })
@@ -425,6 +426,36 @@ describe('what fails', () => {
     app.clock.advance('10s')
     expect(await containers.start(match.ref)).toMatchObject({ status: 'Running' })
     expect(await containers.panel(match.ref)).toMatchObject({ failure: null })
+  })
+
+  test('its panel says how the last one ended, and by whom', async () => {
+    const match = await aMatch({ teams: 0, practiceMode: true })
+    const { ref, gameId } = match
+    const team = await aTeam(app, { members: [await aUser(app, { userName: 'ben of boxes' })] })
+    await aParticipation(app, { gameId, team })
+    const [ada, ben] = await Promise.all(team.memberIds.map((id) => match.calls(id)))
+    const endAs = async (stop: () => Promise<unknown>) => {
+      await ada!.start(ref)
+      expect(await ada!.panel(ref)).toMatchObject({ end: null })
+      app.clock.advance('1s')
+      await stop()
+      app.clock.advance('10s')
+      return (await ada!.panel(ref)).end
+    }
+    expect(await endAs(() => ada!.stop(ref))).toEqual({
+      reason: 'asked',
+      at: app.clock.now() - 10_000,
+      by: 'self',
+      name: null,
+    })
+    expect(await endAs(() => ben!.stop(ref))).toMatchObject({ by: 'mate', name: 'ben of boxes' })
+    const staff = await app.as(await anAdmin(app))
+    const stopByStaff = async () => {
+      const live = (await rowsOf(match)).find(({ wanted }) => wanted)
+      await staff.adminContainers.stop({ instanceUuid: live!.id })
+    }
+    expect(await endAs(stopByStaff)).toMatchObject({ reason: 'asked', by: 'staff', name: null })
+    expect(await endAs(() => look('3h'))).toMatchObject({ reason: 'expired', by: null })
   })
 
   test('an engine that created the container and then lost the call is asked again, and there is one', async () => {

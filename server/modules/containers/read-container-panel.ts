@@ -1,6 +1,8 @@
 import type { ContainerPanel } from '#src/contract/containers.ts'
 import { pauseLeft } from '#src/rules/instance-lifetime.ts'
+import { guessWait } from './guess-wait.ts'
 import { countAhead, findNewest, readHistory } from './own-containers.ts'
+import { readEnd } from './read-end.ts'
 import { refuseWithoutContainer } from './refuse-without-container.ts'
 import type { ContainerPlayer } from './start-own-container.ts'
 import { failureOf, ownContainerOf } from './views.ts'
@@ -19,6 +21,7 @@ export async function readContainerPanel(
   const now = clock.now()
   const { lastActionAt } = newest ? await readHistory(db, pair, now) : { lastActionAt: null }
   const ahead = newest?.state === 'queued' ? await countAhead(db, newest) : 0
+  const waitSeconds = newest?.state === 'queued' ? await guessWait(ctx, newest, ahead) : null
   const { containerProtocol } = await db
     .selectFrom('challenges')
     .select('containerProtocol')
@@ -27,8 +30,9 @@ export async function readContainerPanel(
   const isWeb = containerProtocol === 'http'
   return {
     isOffered: ctx.containers !== undefined,
-    container: isLive ? ownContainerOf(newest, ctx, { isWeb, ahead }) : null,
+    container: isLive ? ownContainerOf(newest, ctx, { isWeb, ahead, waitSeconds }) : null,
     failure: newest ? failureOf(newest) : null,
+    end: newest ? await readEnd(ctx, newest) : null,
     pauseMs: pauseLeft(lastActionAt, now),
     lifetimeMinutes: policy.defaultLifetime,
     extensionMinutes: policy.extensionDuration,

@@ -150,17 +150,23 @@ export const wakeContainers = (db: Db, ids: readonly string[]) =>
     .where('state', '<>', 'gone')
     .execute()
 
-/** Withdraws the wishes for these. @returns those that had one. */
+/** Withdraws the wishes for these. @param end.by who did it; null: the platform. @returns those that had one. */
 export async function endGiven(
   tx: Db,
   ids: readonly string[],
-  { ended, now, output }: { ended: ContainerEnd; now: number; output?: string | undefined },
+  {
+    ended,
+    by = null,
+    now,
+    output,
+  }: { ended: ContainerEnd; by?: string | null; now: number; output?: string | undefined },
 ): Promise<ContainerRow[]> {
   const rows = await tx
     .updateTable('containers')
     .set({
       wanted: false,
       ended,
+      endedBy: by,
       state: 'stopping',
       stoppingAt: now,
       nextAt: 0,

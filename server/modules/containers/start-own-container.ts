@@ -84,7 +84,7 @@ export async function startOwnContainer(
       if (!ctx.settings.current().containerPolicy.autoDestroyOnLimitReached)
         throw fail('ContainerLimit', { most })
       const oldest = wanted.slice(0, wanted.length - most + 1).map(({ id }) => id)
-      const ended = await endGiven(tx, oldest, { ended: 'limit', now })
+      const ended = await endGiven(tx, oldest, { ended: 'limit', by: ctx.actor.userId, now })
       for (const one of ended) {
         await recordContainerEvent(tx, after, 'ContainerDestroy', one, { byUserId: ctx.actor.userId, now })
         after.emit(hintOf(one))

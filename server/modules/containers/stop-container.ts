@@ -11,7 +11,7 @@ import { imageText } from './spec-of.ts'
 export async function stopContainer(ctx: AccountContext, row: ContainerRow, wait: boolean): Promise<void> {
   await transact(ctx, async (tx, after) => {
     const now = ctx.clock.now()
-    const [stopping] = await endGiven(tx, [row.id], { ended: 'asked', now })
+    const [stopping] = await endGiven(tx, [row.id], { ended: 'asked', by: ctx.actor.userId, now })
     if (!stopping) return
     await recordContainerEvent(tx, after, 'ContainerDestroy', stopping, { byUserId: ctx.actor.userId, now })
     after.emit(hintOf(stopping))

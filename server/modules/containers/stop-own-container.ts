@@ -24,7 +24,7 @@ export async function stopOwnContainer(
     const row = await findNewest(tx, pair)
     if (!row || row.state === 'gone') throw missing(row)
     if (!row.wanted) return row
-    const [stopping] = await endGiven(tx, [row.id], { ended: 'asked', now })
+    const [stopping] = await endGiven(tx, [row.id], { ended: 'asked', by: ctx.actor.userId, now })
     if (!stopping) return row
     await recordContainerEvent(tx, after, 'ContainerDestroy', stopping, { byUserId: ctx.actor.userId, now })
     after.emit(hintOf(stopping))

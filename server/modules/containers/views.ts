@@ -42,11 +42,16 @@ export const containerInfoOf = (row: ContainerRow, config: Settings): ContainerI
 export const ownContainerOf = (
   row: ContainerRow,
   ctx: AccountContext,
-  { isWeb, ahead }: { isWeb: boolean; ahead: number },
+  {
+    isWeb,
+    ahead,
+    waitSeconds = null,
+  }: { isWeb: boolean; ahead: number; waitSeconds?: number | null },
 ): OwnContainer => ({
   containerId: row.id,
   state: row.state,
   ahead: row.state === 'queued' ? ahead : null,
+  waitSeconds,
   entry: entryOf(row, ctx.config),
   access:
     row.state === 'running' && isProxied(ctx.config)

@@ -16,6 +16,7 @@ export interface ContainerRow {
   state: ContainerState
   wanted: boolean
   ended: ContainerEnd | null
+  endedBy: string | null
   engineId: string | null
   host: string | null
   port: number | null
@@ -46,6 +47,7 @@ export const containerColumns = [
   'containers.state',
   'containers.wanted',
   'containers.ended',
+  'containers.endedBy',
   'containers.engineId',
   'containers.host',
   'containers.port',

@@ -31,6 +31,7 @@ const container: OwnContainer = {
   containerId: '1',
   state: 'running',
   ahead: null,
+  waitSeconds: null,
   entry: '1',
   access: { proxy: remote, web: null },
   requestedAt: 0,
@@ -42,6 +43,7 @@ const empty: ContainerPanel = {
   isOffered: true,
   container: null,
   failure: null,
+  end: null,
   pauseMs: 0,
   lifetimeMinutes: 120,
   extensionMinutes: 120,
@@ -112,9 +114,32 @@ test('each failure has words of its own, and the team may start again', async ()
 test('one that waits says how many are before it', async () => {
   const { host } = await show({
     ...empty,
-    container: { ...container, state: 'queued', access: null, ahead: 3 },
+    container: { ...container, state: 'queued', access: null, ahead: 3, waitSeconds: 8 },
   })
   expect(host.textContent).toContain('3 containers are started before yours.')
+  expect(host.textContent).toContain('It will run in about 8 seconds.')
+})
+
+test('one that is over says who or what ended it', async () => {
+  const said = new Set<string>()
+  const ends = [
+    { reason: 'asked', by: 'self', name: null },
+    { reason: 'asked', by: 'mate', name: 'ben' },
+    { reason: 'asked', by: 'staff', name: null },
+    { reason: 'expired', by: null, name: null },
+    { reason: 'limit', by: 'self', name: null },
+    { reason: 'solved', by: null, name: null },
+    { reason: 'game', by: null, name: null },
+    { reason: 'disabled', by: null, name: null },
+  ] as const
+  for (const end of ends) {
+    const { host } = await show({ ...empty, end: { ...end, at: 0 } })
+    said.add(host.textContent ?? '')
+    await close()
+  }
+  close = async () => {}
+  expect(said.size).toBe(ends.length)
+  expect([...said].join()).toContain('ben of your team stopped the last one.')
 })
 
 test('a running one shows its address and its port, which is taken back when it is over', async () => {

@@ -15,6 +15,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Countdown, LocaleTime } from '#src/ui/time.tsx'
 import { PlayIcon, ServerIcon, StopIcon } from '#src/ui/tool-icons.tsx'
 import { InstanceAddress } from './instance-address.tsx'
+import { InstanceEnd } from './instance-end.tsx'
 import { InstanceFailure } from './instance-failure.tsx'
 import styles from './instance-panel.styles.ts'
 import { type ChallengeRef, useInstance } from './use-instance.ts'
@@ -58,7 +59,7 @@ interface BodyProps {
 }
 
 function Body({ panel, instance, ...named }: BodyProps) {
-  const { container, failure } = panel
+  const { container, failure, end } = panel
   if (container?.state === 'running') return <Running {...{ container, panel, instance }} {...named} />
   if (container && container.state !== 'stopping') return <Coming container={container} instance={instance} />
   if (!panel.isOffered) {
@@ -73,6 +74,11 @@ function Body({ panel, instance, ...named }: BodyProps) {
       {failure && <InstanceFailure failure={failure} />}
       {!failure && (
         <p className={styles.text}>
+          {end && (
+            <>
+              <InstanceEnd end={end} />{' '}
+            </>
+          )}
           {container ? (
             <Trans>It is being removed. After that you can start a new one.</Trans>
           ) : (
@@ -166,7 +172,7 @@ const Pause = ({ seconds }: { seconds: number }) =>
   )
 
 function Coming({ container, instance }: { container: OwnContainer; instance: Instance }) {
-  const { ahead } = container
+  const { ahead, waitSeconds } = container
   return (
     <>
       <p className={styles.text}>
@@ -181,6 +187,12 @@ function Coming({ container, instance }: { container: OwnContainer; instance: In
             other="# containers are started before yours."
           />
         )}
+        {waitSeconds !== null && (
+          <>
+            {' '}
+            <WaitGuess seconds={waitSeconds} />
+          </>
+        )}
       </p>
       <Stop instance={instance}>
         <Trans>Do not start it</Trans>
@@ -188,6 +200,17 @@ function Coming({ container, instance }: { container: OwnContainer; instance: In
     </>
   )
 }
+
+const WaitGuess = ({ seconds }: { seconds: number }) =>
+  seconds < 90 ? (
+    <Plural value={seconds} one="It will run in about # second." other="It will run in about # seconds." />
+  ) : (
+    <Plural
+      value={Math.round(seconds / 60)}
+      one="It will run in about # minute."
+      other="It will run in about # minutes."
+    />
+  )
 
 function Running({
   container,
