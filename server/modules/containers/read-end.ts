@@ -12,10 +12,6 @@ export async function readEnd(
   if (endedBy === null) return { reason: ended, at, by: null, name: null }
   if (endedBy === actor.userId) return { reason: ended, at, by: 'self', name: null }
   if (!participation.memberIds.includes(endedBy)) return { reason: ended, at, by: 'staff', name: null }
-  const mate = await db
-    .selectFrom('users')
-    .select('userName')
-    .where('id', '=', endedBy)
-    .executeTakeFirst()
+  const mate = await db.selectFrom('users').select('userName').where('id', '=', endedBy).executeTakeFirst()
   return { reason: ended, at, by: 'mate', name: mate?.userName ?? null }
 }

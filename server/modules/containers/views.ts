@@ -42,11 +42,7 @@ export const containerInfoOf = (row: ContainerRow, config: Settings): ContainerI
 export const ownContainerOf = (
   row: ContainerRow,
   ctx: AccountContext,
-  {
-    isWeb,
-    ahead,
-    waitSeconds = null,
-  }: { isWeb: boolean; ahead: number; waitSeconds?: number | null },
+  { isWeb, ahead, waitSeconds = null }: { isWeb: boolean; ahead: number; waitSeconds?: number | null },
 ): OwnContainer => ({
   containerId: row.id,
   state: row.state,

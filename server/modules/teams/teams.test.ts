@@ -294,7 +294,9 @@ describe('the link of an invitation', () => {
   test('says to everybody which team it is and which games they could join with it', async () => {
     const { gameId, teams } = await aGame(app, { teams: 1, teamMemberCountLimit: 2 })
     const { teamId, captainId } = teams[0]!
-    await aGame(app, { hidden: true }).then((hidden) => aParticipation(app, { gameId: hidden.gameId, team: teams[0]! }))
+    await aGame(app, { hidden: true }).then((hidden) =>
+      aParticipation(app, { gameId: hidden.gameId, team: teams[0]! }),
+    )
     const captain = await app.as(captainId)
     const code = await captain.teams.invite({ teamId })
     const guest = await app.as(null)

@@ -35,7 +35,7 @@ export function RegisterScreen({ returnTo }: { returnTo: `/${string}` }) {
             </AccountNote>
           )}
           {!isClosed && (
-          <ProviderButtons providers={providers} returnTo={returnTo} beside={!own.providersOnly} />
+            <ProviderButtons providers={providers} returnTo={returnTo} beside={!own.providersOnly} />
           )}
         </>
       }

@@ -12,7 +12,12 @@ export function VerifyScreen({ link }: { link: MailLink | undefined }) {
   const verify = trpc.accounts.verify.useMutation()
   if (!link) return <BrokenLink href="/account/register" action={<Trans>Register again</Trans>} />
   return (
-    <AddressScreen link={link} confirm={verify} onDone={() => location.replace(returnPath(placeAfterMail.take()))} below={<NewLinkHint />}>
+    <AddressScreen
+      link={link}
+      confirm={verify}
+      onDone={() => location.replace(returnPath(placeAfterMail.take()))}
+      below={<NewLinkHint />}
+    >
       <Trans id="mail.verify.lead">Please confirm this address to activate your account.</Trans>
     </AddressScreen>
   )

@@ -12,6 +12,7 @@ import { withReturn } from '#src/rules/return-path.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { FormRefusal } from '#src/ui/form.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import styles from './invitation.styles.ts'
@@ -73,7 +74,9 @@ export function InvitationAnswer({ code, named }: { code: string; named: string 
                 pending={join.isPending || join.isSuccess}
                 onClick={() => joinWith(invitation)}
               >
-                <JoinWords invitation={invitation} />
+                <span>
+                  <JoinWords invitation={invitation} />
+                </span>
               </Button>
             ) : (
               <LinkButton
@@ -81,7 +84,9 @@ export function InvitationAnswer({ code, named }: { code: string; named: string 
                 href={withReturn('/account/register', here)}
                 onClick={() => meantInvitation.keep(code)}
               >
-                <JoinWords invitation={invitation} />
+                <span>
+                  <JoinWords invitation={invitation} />
+                </span>
               </LinkButton>
             )}
           </div>
@@ -101,30 +106,24 @@ export function InvitationAnswer({ code, named }: { code: string; named: string 
   )
 }
 
-const GameTime = ({ game }: { game: Game }) =>
-  game.start <= serverNow() ? (
+function GameTime({ game }: { game: Game }) {
+  const title = <Name>{game.title}</Name>
+  return game.start <= serverNow() ? (
     <Trans>
-      {game.title} ends <LocaleTime at={game.end} />
+      {title} ends <LocaleTime at={game.end} />
     </Trans>
   ) : (
     <Trans>
-      {game.title} starts <LocaleTime at={game.start} />
+      {title} starts <LocaleTime at={game.start} />
     </Trans>
   )
+}
 
 function JoinWords({ invitation: { name, games, isMember } }: { invitation: Invitation }) {
   const { t } = useLingui()
   const [game] = games
-  const team = (
-    <bdi translate="no" className={styles.name}>
-      {name}
-    </bdi>
-  )
-  const title = (
-    <bdi translate="no" className={styles.name}>
-      {game?.title}
-    </bdi>
-  )
+  const team = <Name>{name}</Name>
+  const title = <Name>{game?.title}</Name>
   if (!game) return isMember ? t`Open the team` : <Trans>Join {team}</Trans>
   if (game.joined) return <Trans>Go to {title}</Trans>
   return isMember ? (

@@ -11,7 +11,14 @@ export default styles({
   },
   title: { fontSize: '2xl', fontWeight: 'semibold', overflowWrap: 'anywhere' },
   text: { color: 'fg.muted' },
-  /** In the words of a button: a long one breaks. */
-  name: { overflowWrap: 'anywhere', minWidth: '0' },
-  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: '3',
+    maxWidth: 'full',
+    // Two names of 20 wide characters break inside of the button.
+    '& span': { minWidth: '0', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '&& > *': { maxWidth: 'full', height: 'auto', minHeight: '12', py: '2' },
+  },
 })

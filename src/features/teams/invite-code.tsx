@@ -17,8 +17,8 @@ import { useTeamCache } from './use-team-cache.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('#src/ui/qr-code.tsx')).QrCode }))
 
-/** The captain's invitation: a link to copy or to scan. It is read when it is asked for. */
-export function InviteCode({ teamId }: { teamId: number }) {
+/** The captain's invitation: a link to copy or to scan. It is read when it is asked for. `quiet`: something else is the thing to do. */
+export function InviteCode({ teamId, quiet }: { teamId: number; quiet?: boolean }) {
   const { t } = useLingui()
   const { teams } = trpc.useUtils()
   const [shown, setShown] = useState(false)
@@ -45,7 +45,7 @@ export function InviteCode({ teamId }: { teamId: number }) {
         </p>
       </div>
       <div className={styles.invite}>
-        <Button icon={<LinkIcon />} onClick={copyLink}>
+        <Button variant={quiet ? 'outline' : 'solid'} icon={<LinkIcon />} onClick={copyLink}>
           <Trans>Copy invitation link</Trans>
         </Button>
         <Button

@@ -16,7 +16,7 @@ export function MatesInvitation({ team }: { team: { id: number; isCaptain: boole
     const known = readJoinedBy()
     if (known && parseInviteCode(known)?.teamId === team.id) setCode(known)
   }, [team.id])
-  if (team.isCaptain) return <InviteCode teamId={team.id} />
+  if (team.isCaptain) return <InviteCode teamId={team.id} quiet />
   return code === undefined ? null : <Received code={code} />
 }
 

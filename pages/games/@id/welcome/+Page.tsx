@@ -5,9 +5,6 @@ import { gameIdOf } from '#src/lib/game-id.ts'
 
 export default function Page() {
   return (
-    <Welcome
-      gameId={gameIdOf(usePageContext())}
-      invitationOf={(team) => <MatesInvitation team={team} />}
-    />
+    <Welcome gameId={gameIdOf(usePageContext())} invitationOf={(team) => <MatesInvitation team={team} />} />
   )
 }

@@ -23,6 +23,7 @@ export function GameAside({ game }: { game: GamePage }) {
   const others = (pulse?.total ?? 0) - (pulse?.teams.length ?? 0)
   return (
     <aside className={styles.aside}>
+      <NeededToJoin game={game} />
       <Card>
         <CardTitle>
           <Trans>Schedule</Trans>
@@ -70,7 +71,6 @@ export function GameAside({ game }: { game: GamePage }) {
           )}
         </dl>
       </Card>
-      <NeededToJoin game={game} />
       {pages && (
         <Card>
           <CardTitle>

@@ -30,7 +30,8 @@ export function NeededToJoin({ game }: { game: GamePage }) {
 function useNeeds(game: GamePage, isGuest: boolean): string[] {
   const { t } = useLingui()
   const { limit, teamMemberCountMin: min, divisionTerms, inviteCodeRequired } = game
-  const needsCode = divisionTerms.length > 0 ? divisionTerms.every((one) => one.needsCode) : inviteCodeRequired
+  const needsCode =
+    divisionTerms.length > 0 ? divisionTerms.every((one) => one.needsCode) : inviteCodeRequired
   const needs: string[] = []
   if (isGuest) needs.push(t`An account on this site`)
   if (limit !== 1) needs.push(teamOf())

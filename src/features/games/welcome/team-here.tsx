@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { GamePage } from '#src/contract/games.ts'
 import type { GameTeam } from '#src/contract/teams.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -9,22 +10,21 @@ import styles from './welcome.styles.ts'
 
 interface TeamHereProps {
   team: GameTeam
-  /** So many have to join before the team can play. */
-  missing: number
+  game: Pick<GamePage, 'membersMissing'>
   /** How more members get in. */
   children: ReactNode
 }
 
 /** Who of the team has joined the game, and who has not. */
-export const TeamHere = ({ team, missing, children }: TeamHereProps) => (
+export const TeamHere = ({ team, game, children }: TeamHereProps) => (
   <Card>
     <CardTitle>
       <Trans>Your team</Trans>
     </CardTitle>
-    {missing > 0 && (
+    {game.membersMissing > 0 && (
       <p className={styles.text}>
         <Plural
-          value={missing}
+          value={game.membersMissing}
           one="# more member of your team has to join"
           other="# more members of your team have to join"
         />

@@ -32,7 +32,13 @@ export default styles({
     _hover: { bg: 'bg.muted' },
   },
   // The link covers the row.
-  open: { flex: '1', fontWeight: 'medium', ...cut, minWidth: '0', _after: { content: '""', position: 'absolute', inset: '0' } },
+  open: {
+    flex: '1',
+    fontWeight: 'medium',
+    ...cut,
+    minWidth: '0',
+    _after: { content: '""', position: 'absolute', inset: '0' },
+  },
   points: { fontFamily: 'mono', fontVariantNumeric: 'tabular-nums', fontWeight: 'medium' },
   solves: { fontSize: 'label', color: 'fg.muted', minWidth: '16', textAlign: 'end' },
   members: {

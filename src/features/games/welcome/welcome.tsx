@@ -36,7 +36,7 @@ export function Welcome({ gameId, invitationOf }: WelcomeProps) {
       <div className={styles.root}>
         <State game={game} />
         {!isPlayedAlone({ teamMemberCountLimit: game.limit }) && team && (
-          <TeamHere team={team} missing={game.membersMissing}>
+          <TeamHere team={team} game={game}>
             {team.hasPlace && invitationOf(team)}
           </TeamHere>
         )}
