@@ -154,10 +154,8 @@ describe.skipIf(!docker || !hasBrowser)('a container of a team', () => {
     expect(shown).toMatch(
       /^python3 -c "\$\(curl -s http.+\)" 'ws:\/\/.+\/api\/proxy\/[0-9a-f-]{36}\?k=[0-9a-f]{64}'$/,
     )
-    await panel.getByText(/^Ends in 01:59:\d\d$/).waitFor()
-    await panel.getByText(/^It can be extended from .+ on\.$/).waitFor()
-    const extend = panel.getByRole('button', { name: /^Extend by/ })
-    expect(await extend.isDisabled()).toBe(true)
+    await panel.getByText(/^Ends in 01:59:\d\d, can be extended from .+$/).waitFor()
+    expect(await panel.getByRole('button', { name: /^Extend by/ }).count()).toBe(0)
     // So that it can be extended from the start.
     await admin.call('PUT', '/api/admin/config', {
       containerPolicy: { defaultLifetime: 120, extensionDuration: 30, renewalWindow: 360 },

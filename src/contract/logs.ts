@@ -40,4 +40,9 @@ export type LogPageInput = z.output<typeof logPageInput>
 const numberedLogEntry = logEntry.extend({ id: z.number() })
 export type NumberedLogEntry = z.infer<typeof numberedLogEntry>
 /** Newest first. `next` is the cursor of the next page, null on the last one. */
-export const logPage = z.object({ data: z.array(numberedLogEntry), next: z.number().nullable() })
+export const logPage = z.object({
+  data: z.array(numberedLogEntry),
+  next: z.number().nullable(),
+  /** Of what the lines mention by ids, by `teamId 5` as it stands in a line. */
+  names: z.record(z.string(), z.string()),
+})

@@ -128,6 +128,28 @@ export const gamePulse = z.object({
 })
 export type GamePulse = z.infer<typeof gamePulse>
 
+/** What the own team achieved, when the game is over. */
+export const finalCard = z
+  .object({
+    ...boardRow.pick({ id: true, name: true, avatar: true, division: true, score: true }).shape,
+    /** 0 while the last word is not said: the board is frozen, or ranks the team in its division only. */
+    rank: z.number(),
+    divisionRank: z.number().nullable(),
+    /** Of the board. */
+    teams: z.number(),
+    challenges: z.number(),
+    solved: z.number(),
+    /** At most three: bloods first, then those that are worth the most. */
+    best: z.array(
+      z.object({
+        ...boardChallenge.pick({ id: true, title: true, category: true }).shape,
+        ...boardSolve.pick({ score: true, type: true }).shape,
+      }),
+    ),
+  })
+  .nullable()
+export type FinalCard = NonNullable<z.infer<typeof finalCard>>
+
 /** What a frozen board does not say. */
 export const boardFreeze = z.object({
   /** From when on the board hides solves, or will; null if it does not. */

@@ -6,6 +6,7 @@ import { useTeamMateToasts } from '#src/features/challenges/use-team-mate-toasts
 import { GameTitle } from '#src/features/games/game-title.ts'
 import { useAcceptanceToast } from '#src/features/games/use-acceptance-toast.tsx'
 import { NoticeBell } from '#src/features/notices/notice-bell.tsx'
+import { useEndRing } from '#src/features/notices/use-end-ring.ts'
 import { useNoticeToasts } from '#src/features/notices/use-notice-toasts.tsx'
 import { useNotices } from '#src/features/notices/use-notices.ts'
 import { gameIdOf } from '#src/lib/game-id.ts'
@@ -23,7 +24,12 @@ export default function Layout({ children }: { children: ReactNode }) {
   const { notices, marks, unread, isReady } = useNotices(gameId, game)
   const teamName = game?.teamName ?? null
   useLiveGame(gameId, { onVerdict: useTeamMateToasts(gameId), onLook: noteTeamMate })
-  useNoticeToasts(gameId, notices, { teamName, marks: isReady ? marks : undefined })
+  useNoticeToasts(gameId, notices, {
+    teamName,
+    gameTitle: game?.title,
+    marks: isReady ? marks : undefined,
+  })
+  useEndRing(game)
   useAcceptanceToast(game)
   useFlagFavicon(openChallenge.use()?.category, unread > 0)
   return (

@@ -4,6 +4,7 @@ import { logLevels } from '#src/rules/log-level.ts'
 import { t } from '../../access/init.ts'
 import { admin } from '../../access/procedures.ts'
 import { listLogs, listNumberedLogs } from '../../state/logs/repository.ts'
+import { namesIn } from './names-in.ts'
 
 export const logs = t.router({
   list: admin
@@ -25,6 +26,13 @@ export const logs = t.router({
       await ctx.logs.flush()
       const rows = await listNumberedLogs(ctx.db, input)
       const data = rows.slice(0, input.count)
-      return { data, next: rows.length > data.length ? data.at(-1)!.id : null }
+      return {
+        data,
+        next: rows.length > data.length ? data.at(-1)!.id : null,
+        names: await namesIn(
+          ctx.db,
+          data.map(({ msg }) => msg),
+        ),
+      }
     }),
 })

@@ -8,6 +8,7 @@ import {
   type BoardGlance,
   boardGlance,
   ceremony,
+  finalCard,
   gamePulse,
   resultsInput,
   solverList,
@@ -24,6 +25,7 @@ import { fieldsOf } from '../registration/fields-of.ts'
 import { readTeamCountries } from '../registration/read-team-countries.ts'
 import { adjustmentsOf } from './adjustments-of.ts'
 import { ceremonyOf } from './ceremony-of.ts'
+import { finalCardOf } from './final-card-of.ts'
 import { glanceAt } from './glance-at.ts'
 import { pulseOf } from './pulse-of.ts'
 import { resultsFile } from './results-file.ts'
@@ -52,6 +54,13 @@ export const scoreboard = t.router({
     .output(gamePulse)
     .query(({ ctx: { arena, actor } }) =>
       pulseOf(arena, actor ? arena.participationOf(actor.userId) : undefined),
+    ),
+  /** What the caller's team achieved; null before the end, and for everybody else. */
+  finalCard: gameViewer
+    .input(gameRef)
+    .output(finalCard)
+    .query(({ ctx: { arena, actor, clock } }) =>
+      finalCardOf(arena, actor ? arena.participationOf(actor.userId) : undefined, clock.now()),
     ),
   /** For the first paint. */
   glance: startedGame

@@ -9,7 +9,7 @@ export const LimitTag = ({ limit }: { limit: number }) => (
 )
 
 function LimitName({ limit }: { limit: number }) {
-  if (limit === 0) return <Trans>Team</Trans>
+  if (limit === 0) return <Trans>Teams of any size</Trans>
   if (limit === 1) return <Trans>Individual</Trans>
   return <Plural value={limit} one="# player" other="# players" />
 }

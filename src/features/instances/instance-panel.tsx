@@ -167,7 +167,7 @@ function Start({
 const Pause = ({ seconds }: { seconds: number }) =>
   seconds > 0 && (
     <span className={styles.text}>
-      <Plural value={seconds} one="Possible in # second" other="Possible in # seconds" />
+      <Plural value={seconds} one="Wait # second" other="Wait # seconds" />
     </span>
   )
 
@@ -250,32 +250,33 @@ function Running({
       )}
       <InstanceAddress container={container} isWeb={isWeb} label={title} connection={connection} />
       <div className={styles.actions}>
-        <Button
-          size="sm"
-          variant="subtle"
-          icon={<ClockIcon />}
-          disabled={!canExtend}
-          pending={instance.extend.isPending}
-          onClick={instance.extend.run}
-        >
-          <Plural value={extensionMinutes} one="Extend by # minute" other="Extend by # minutes" />
-        </Button>
+        {canExtend && (
+          <Button
+            size="sm"
+            variant="subtle"
+            icon={<ClockIcon />}
+            pending={instance.extend.isPending}
+            onClick={instance.extend.run}
+          >
+            <Plural value={extensionMinutes} one="Extend by # minute" other="Extend by # minutes" />
+          </Button>
+        )}
         <Stop instance={instance} isSure={isSure}>
           <Trans>Stop</Trans>
         </Stop>
         <span className={styles.left}>
-          <Trans>
-            Ends in <Countdown to={stopAt} />
-          </Trans>
+          {canExtend ? (
+            <Trans>
+              Ends in <Countdown to={stopAt} />
+            </Trans>
+          ) : (
+            <Trans>
+              Ends in <Countdown to={stopAt} />, can be extended from{' '}
+              <LocaleTime at={extendableFrom} format="shortTime" />
+            </Trans>
+          )}
         </span>
       </div>
-      {!canExtend && (
-        <p className={styles.text}>
-          <Trans>
-            It can be extended from <LocaleTime at={extendableFrom} format="shortTime" /> on.
-          </Trans>
-        </p>
-      )}
     </>
   )
 }

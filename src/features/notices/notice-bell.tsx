@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { NoticePage } from '#src/contract/notices.ts'
 import { loadEarly } from '#src/lib/load-early.ts'
+import type { ReadMarks } from '#src/lib/notice-marks.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { BellIcon } from '#src/ui/screen-icons.tsx'
 import styles from './notice-bell.styles.ts'
-import type { ReadMarks } from './read-marks.ts'
 
 const loadSheet = () => import('./notice-sheet.tsx')
 const NoticeSheet = lazy(async () => ({ default: (await loadSheet()).NoticeSheet }))

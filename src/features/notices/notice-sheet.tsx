@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { NoticePage } from '#src/contract/notices.ts'
+import { afterReading, isUnread, keepMarks, type ReadMarks, readMarks } from '#src/lib/notice-marks.ts'
 import { useDrawn } from '#src/lib/use-drawn.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -12,7 +13,7 @@ import { NoticeIcon } from './notice-icon.tsx'
 import { isShown, type NoticeFilter, noticeFilters } from './notice-kinds.ts'
 import styles from './notice-sheet.styles.ts'
 import { NoticeWords } from './notice-words.tsx'
-import { afterReading, isUnread, keepMarks, type ReadMarks, readMarks } from './read-marks.ts'
+import { useRinging } from './ring.ts'
 
 export interface NoticeSheetProps {
   gameId: number
@@ -29,7 +30,8 @@ export function NoticeSheet({ gameId, notices, teamName, before, open, onClose }
   const { t } = useLingui()
   const [filter, setFilter] = useState<NoticeFilter>('all')
   const [toasts, setToasts] = useBloodToasts()
-  const names = { all: t`All`, notices: t`Notices`, news: t`News`, challenges: t`Challenges` }
+  const [ringing, setRinging] = useRinging()
+  const names = { all: t`All`, notices: t`Notices`, news: t`Bloods`, challenges: t`Challenges` }
   useEffect(() => {
     if (open && notices) keepMarks(gameId, afterReading(readMarks(gameId), notices))
   }, [open, notices, gameId])
@@ -61,6 +63,24 @@ export function NoticeSheet({ gameId, notices, teamName, before, open, onClose }
       )}
       <div className={styles.setting}>
         <Switch label={<Trans>Tell me about first bloods</Trans>} checked={toasts} onChange={setToasts} />
+        <Switch
+          label={<Trans>Notifications of this computer</Trans>}
+          hint={
+            ringing === 'denied' ? (
+              <Trans>This browser blocks notifications of this site. Allow them in its settings first.</Trans>
+            ) : ringing === 'none' ? (
+              <Trans>This browser cannot get notifications of this site.</Trans>
+            ) : (
+              <Trans>
+                Announcements, first bloods and the end of the game, while a page of it is open and another
+                one is in front.
+              </Trans>
+            )
+          }
+          checked={ringing === 'on'}
+          disabled={ringing === 'denied' || ringing === 'none'}
+          onChange={(on) => void setRinging(on)}
+        />
       </div>
     </Dialog>
   )

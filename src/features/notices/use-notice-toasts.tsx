@@ -1,13 +1,18 @@
-import { Plural } from '@lingui/react/macro'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { NoticePage } from '#src/contract/notices.ts'
+import { afterReading, isUnread, keepMarks, type ReadMarks, readMarks } from '#src/lib/notice-marks.ts'
 import { openChallenge } from '#src/lib/open-challenge.ts'
+import { isOwnNotice } from '#src/lib/own-notices.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
+import { trustedHtml } from '#src/lib/trusted-types.ts'
 import { dismiss, notify } from '#src/ui/notify.ts'
 import { showsBloods } from './blood-toasts.ts'
 import { newcomers, popsUp } from './notice-kinds.ts'
 import { NoticeWords } from './notice-words.tsx'
-import { afterReading, isUnread, keepMarks, type ReadMarks, readMarks } from './read-marks.ts'
+import { ring } from './ring.ts'
 
 const bloodIsNewsMs = 300_000
 const stayMs = { news: 5_000, ownBlood: 8_000, otherBlood: 3_000 }
@@ -19,16 +24,26 @@ const stayMs = { news: 5_000, ownBlood: 8_000, otherBlood: 3_000 }
 export function useNoticeToasts(
   gameId: number,
   notices: readonly NoticePage[] | undefined,
-  { teamName, marks }: { teamName: string | null; marks: ReadMarks | undefined },
+  {
+    teamName,
+    marks,
+    gameTitle = '',
+  }: { teamName: string | null; marks: ReadMarks | undefined; gameTitle?: string | undefined },
 ): void {
+  const { i18n } = useLingui()
   const known = useRef<Set<number>>(undefined)
   /** Toasts of announcements, by the id of the notice. */
   const standing = useRef(new Map<number, number>())
   useEffect(() => {
     if (!notices || !marks) return
     for (const notice of newcomers(known.current, notices)) {
+      if (notice.type === 'Normal' && isOwnNotice(gameId, notice)) {
+        keepMarks(gameId, afterReading(readMarks(gameId), [notice]))
+        continue
+      }
       if (notice.type === 'Normal') announce(notice, 0)
       else popUp(notice, teamName)
+      if (ringsFor(notice)) ring(gameTitle, spoken(notice, i18n), `game-${gameId}-notice-${notice.id}`)
     }
     if (!known.current) {
       const [newest, ...others] = notices.filter((it) => it.type === 'Normal' && isUnread(it, marks))
@@ -48,7 +63,7 @@ export function useNoticeToasts(
       })
       standing.current.set(notice.id, note)
     }
-  }, [gameId, notices, teamName, marks])
+  }, [gameId, notices, teamName, marks, gameTitle, i18n])
 
   // Read in the sheet or in another tab.
   useEffect(() => {
@@ -65,6 +80,19 @@ export function useNoticeToasts(
     }
   }, [])
 }
+
+/** Announcements and first bloods ring, as far as they are news. */
+const ringsFor = ({ type, time }: NoticePage): boolean =>
+  type === 'Normal' || (type === 'FirstBlood' && showsBloods() && serverNow() - time <= bloodIsNewsMs)
+
+function spoken({ type, values: [first = '', second = ''], ...notice }: NoticePage, i18n: I18n): string {
+  if (type !== 'Normal') return i18n._(msg`${first} takes first blood on ${second}`)
+  return textOf(notice.textHtml ?? '') || first
+}
+
+/** The words of an announcement without its markup. */
+const textOf = (html: string) =>
+  new DOMParser().parseFromString(trustedHtml(html), 'text/html').body.textContent ?? ''
 
 function popUp(notice: NoticePage, teamName: string | null): void {
   const title = <NoticeWords notice={notice} />

@@ -1,7 +1,7 @@
+import { isUnread, useReadMarks } from '#src/lib/notice-marks.ts'
 import { refreshMs } from '#src/lib/query-client.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { isUnread, useReadMarks } from './read-marks.ts'
 
 /** The notices of a game, announcements first, and how many were not seen. Refetched while the game runs. */
 export function useNotices(gameId: number, span: { start: number; end: number } | undefined) {

@@ -1,14 +1,20 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { GameDetail } from '#src/features/games/detail/game-detail.tsx'
+import { GameOver } from '#src/features/games/over/game-over.tsx'
 import { SiteFooter } from '#src/features/home/site-footer.tsx'
 import { BloodMarks } from '#src/features/notices/blood-marks.tsx'
+import { WriteupButton } from '#src/features/writeups/writeup-button.tsx'
 import { gameIdOf } from '#src/lib/game-id.ts'
 
 export default function Page() {
   const gameId = gameIdOf(usePageContext())
   return (
     <>
-      <GameDetail gameId={gameId} marksOf={(game) => <BloodMarks game={game} />} />
+      <GameDetail
+        gameId={gameId}
+        marksOf={(game) => <BloodMarks game={game} />}
+        overOf={(game) => <GameOver game={game} writeup={<WriteupButton game={game} />} />}
+      />
       <SiteFooter />
     </>
   )

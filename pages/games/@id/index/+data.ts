@@ -6,5 +6,6 @@ export const data = pageData(({ rpc, viewer, ...page }) =>
     rpc.games.page.fetch({ gameId: gameIdOf(page) }),
     rpc.scoreboard.pulse.prefetch({ gameId: gameIdOf(page) }),
     viewer && rpc.teams.listOwn.prefetch(),
+    viewer && rpc.scoreboard.finalCard.prefetch({ gameId: gameIdOf(page) }),
   ]),
 )

@@ -6,8 +6,15 @@ import { serverNow } from '#src/lib/server-clock.ts'
 export const data = pageData(async ({ rpc, viewer, ...page }) => {
   const gameId = gameIdOf(page)
   const game = await rpc.games.get.fetch({ gameId })
-  if (game.start > serverNow()) throw redirect(`/games/${gameId}`)
+  if (game.start > serverNow()) {
+    // A projector counts down.
+    if (page.search.show !== undefined) return
+    throw redirect(`/games/${gameId}`)
+  }
+  const isOver = game.end <= serverNow()
   await Promise.all([
+    isOver && rpc.scoreboard.pulse.prefetch({ gameId }),
+    isOver && viewer && rpc.scoreboard.finalCard.prefetch({ gameId }),
     rpc.scoreboard.glance.fetch({ gameId }),
     rpc.games.freeze.prefetch({ gameId }),
     viewer && rpc.games.ownTeamId.prefetch({ gameId }),

@@ -39,7 +39,7 @@ export function AuditFilters({ filter, onShow }: AuditFiltersProps) {
       />
       <SearchField label={t`User`} value={filter.actor} onSearch={(actor) => onShow({ actor })} />
       <SearchField
-        label={t`Number of the target`}
+        label={t`ID of the target`}
         value={filter.target}
         onSearch={(target) => onShow({ target })}
       />

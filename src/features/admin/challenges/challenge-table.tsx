@@ -221,7 +221,7 @@ function FlagCount({
       {scoredByChecker ? (
         <span className={styles.small}>{t`checker`}</span>
       ) : type === 'DynamicContainer' ? (
-        <span className={styles.small}>{t`made`}</span>
+        <span className={styles.small}>{t`generated`}</span>
       ) : (
         <span data-lacking={flagCount === 0 || undefined}>{number(flagCount)}</span>
       )}

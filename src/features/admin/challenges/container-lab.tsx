@@ -189,7 +189,7 @@ function Test({ gameId, challengeId, test, dirty }: Props & { test: Lab['test'] 
           pending={start.isPending}
           onClick={() => start.mutate({ ...ref, wait: false })}
         >
-          {isLive ? <Trans>Start afresh</Trans> : <Trans>Start a test container</Trans>}
+          {isLive ? <Trans>Restart</Trans> : <Trans>Start a test container</Trans>}
         </Button>
         {isLive && test.access?.web && (
           <LinkButton

@@ -197,8 +197,8 @@ export function TeamsSection({ gameId, draft: { value, base, change } }: Section
         />
         <NumberField
           name="containerCountLimit"
-          label={<Trans>Containers per team</Trans>}
-          hint={<Trans>Concurrent containers; 0 means no limit.</Trans>}
+          label={<Trans>Instances per team</Trans>}
+          hint={<Trans>At the same time; 0 means no limit.</Trans>}
           min={0}
           step={1}
           value={value.containerCountLimit}

@@ -133,7 +133,7 @@ function Instances({ watch, error, onRetry, gameId, canStop }: InstancesProps) {
     },
     {
       key: 'place',
-      label: t`Image and place`,
+      label: t`Image and host`,
       cell: ({ images, node, address, engineId }) => (
         <Stacked
           code
@@ -149,7 +149,7 @@ function Instances({ watch, error, onRetry, gameId, canStop }: InstancesProps) {
       cell: (one) => <Times container={one} />,
       sort: (one) => one.requestedAt,
     },
-    { key: 'trouble', label: t`Trouble`, cell: (one) => <Trouble container={one} /> },
+    { key: 'trouble', label: t`Problem`, cell: (one) => <Trouble container={one} /> },
   ]
   const found = watch?.containers.filter(
     (one) =>
@@ -252,7 +252,9 @@ function Times({ container: { state, requestedAt, stopAt } }: { container: Watch
       <TimeAgo at={requestedAt} />
       {state === 'running' && (
         <div className={styles.below}>
-          <Countdown to={stopAt} />
+          <Trans>
+            ends in <Countdown to={stopAt} />
+          </Trans>
         </div>
       )}
     </div>

@@ -23,6 +23,7 @@ import { useCopy } from '#src/ui/use-copy.ts'
 import { ExportButton } from './export-button.tsx'
 import { type LogFilter, logAddress, logPageOf } from './log-filter.ts'
 import { logLine } from './log-line.ts'
+import { LogMessage } from './log-message.tsx'
 import styles from './logs.styles.ts'
 
 const tones: Record<string, PaletteName> = {
@@ -31,6 +32,8 @@ const tones: Record<string, PaletteName> = {
   Error: 'red',
   Fatal: 'red',
 }
+
+const noNames = {}
 
 /** What people did and what went wrong, as it happens. The filters are the address. */
 export function LogsScreen({ filter }: { filter: LogFilter }) {
@@ -47,6 +50,7 @@ export function LogsScreen({ filter }: { filter: LogFilter }) {
   })
   const show = (next: Partial<LogFilter>) =>
     void navigate(logAddress({ ...filter, before: null, ...next }), { keepScrollPosition: true })
+  const names = list.data?.names ?? noNames
   const columns: Column<NumberedLogEntry>[] = [
     {
       key: 'time',
@@ -76,7 +80,15 @@ export function LogsScreen({ filter }: { filter: LogFilter }) {
       compact: true,
       cell: ({ ip }) => ip && <FilterLink href={logAddress({ ...filter, before: null, ip })} text={ip} />,
     },
-    { key: 'text', label: t`Message`, cell: ({ msg }) => <span className={styles.message}>{msg}</span> },
+    {
+      key: 'text',
+      label: t`Message`,
+      cell: ({ msg }) => (
+        <span className={styles.message}>
+          <LogMessage text={msg} names={names} />
+        </span>
+      ),
+    },
   ]
   const next = list.data?.next
   return (

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { limits } from '#src/contract/limits.ts'
-import type { NoticePage } from '#src/contract/notices.ts'
+import type { Notice, NoticePage } from '#src/contract/notices.ts'
+import { afterReading, keepMarks, readMarks } from '#src/lib/notice-marks.ts'
+import { noteOwnNotice } from '#src/lib/own-notices.ts'
 import { live } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -22,7 +24,8 @@ export default function NoticeDialog({ gameId, notice, onClose }: NoticeDialogPr
   const desk = trpc.editNotices.desk.useQuery({ gameId }, live).data
   const changed = useNoticesChanged(gameId)
   const options = {
-    onSuccess: async () => {
+    onSuccess: async (published: Notice) => {
+      keepMarks(gameId, afterReading(readMarks(gameId), [published]))
       await changed()
       onClose()
     },
@@ -37,9 +40,11 @@ export default function NoticeDialog({ gameId, notice, onClose }: NoticeDialogPr
       submit={notice ? <Trans>Save</Trans> : <Trans>Publish</Trans>}
       incomplete={content.trim() === ''}
       call={notice ? update : create}
-      onSubmit={() =>
-        notice ? update.mutate({ gameId, noticeId: notice.id, content }) : create.mutate({ gameId, content })
-      }
+      onSubmit={() => {
+        noteOwnNotice(gameId, content)
+        if (notice) update.mutate({ gameId, noticeId: notice.id, content })
+        else create.mutate({ gameId, content })
+      }}
     >
       <MarkdownField
         name="content"

@@ -26,7 +26,7 @@ export function usePropertyWords(): Record<Property, string> {
     divisionCodes: t`Division codes`,
     teamMemberCountLimit: t`Members per team`,
     teamMemberCountMin: t`Smallest team`,
-    containerCountLimit: t`Containers per team`,
+    containerCountLimit: t`Instances per team`,
     poster: t`Poster`,
     publicKey: t`Public key`,
     practiceMode: t`Practice after the end`,

@@ -20,7 +20,7 @@ export function useTypeWords(): Record<ChallengeType, { name: string; short: str
   return {
     StaticAttachment: {
       name: t`Static attachment`,
-      short: t`Static file`,
+      short: t`Static attachment`,
       text: t`The same files and the same flags for every team.`,
     },
     StaticContainer: {

@@ -10,6 +10,7 @@ import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { ChallengeGroups } from '../card/challenge-groups.tsx'
 import styles from '../challenge-screen.styles.ts'
 import { OpenChallenge } from '../dialog/open-challenge.tsx'
+import { usePointChanges } from '../use-point-changes.tsx'
 import { allChallenges } from './all-challenges.ts'
 import { type Arranged, arrangeParts } from './arrange-parts.ts'
 import { useBoardChoice } from './board-choice.ts'
@@ -61,6 +62,7 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
   )
   const { groups, notes } = useArranged(game.id, found, all, solved)
   const pushed = useCheckerSums(game.id, all)
+  usePointChanges(game.id, row, all)
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   const locked = chooseLocked(useLocked(game.id), chosen)

@@ -65,7 +65,9 @@ function Standing({ gameId, row }: Pick<TeamStripProps, 'gameId' | 'row'>) {
   return (
     <dl className={styles.numbers}>
       {row.rank > 0 && (
-        <Fact name={frozen ? <Trans>Frozen rank</Trans> : <Trans>Rank</Trans>}>#{number(row.rank)}</Fact>
+        <Fact name={frozen ? <Trans>Frozen rank</Trans> : <Trans>Rank</Trans>}>
+          {row.solvedCount === 0 && row.score === 0 ? '–' : `#${number(row.rank)}`}
+        </Fact>
       )}
       {row.division !== null && row.divisionRank !== null && (
         <Fact name={<Trans>In division</Trans>} wide={row.rank > 0}>

@@ -87,8 +87,8 @@ export function GameAside({ game }: { game: GamePage }) {
       )}
       {pulse && pulse.total > 0 && (
         <Card>
-          <CardTitle>{phase === 'upcoming' ? <Trans>Who plays</Trans> : <Trans>Leading</Trans>}</CardTitle>
-          {phase !== 'upcoming' && <Leaders pulse={pulse} />}
+          <CardTitle>{phase === 'running' ? <Trans>Leading</Trans> : <Trans>Who plays</Trans>}</CardTitle>
+          {phase === 'running' && <Leaders pulse={pulse} />}
           <ul className={styles.teams}>
             {pulse.teams.map((team) => (
               <li key={team.id} title={team.name}>

@@ -18,10 +18,12 @@ interface GameDetailProps {
   gameId: number
   /** On the bar of the game's time. */
   marksOf: (game: GamePage) => ReactNode
+  /** When it is over. */
+  overOf: (game: GamePage) => ReactNode
 }
 
 /** The public page of a game. */
-export function GameDetail({ gameId, marksOf }: GameDetailProps) {
+export function GameDetail({ gameId, marksOf, overOf }: GameDetailProps) {
   const { t } = useLingui()
   const { data: game, isError } = useGame(gameId)
   if (!game && isError) {
@@ -43,6 +45,7 @@ export function GameDetail({ gameId, marksOf }: GameDetailProps) {
       <GameHeader game={game} marks={marksOf(game)} />
       <Page>
         <div className={styles.body}>
+          {overOf(game)}
           <GameAlert game={game} />
           <div className={styles.columns}>
             {game.contentHtml ? (

@@ -35,7 +35,7 @@ export const GameHeader = ({ game, marks }: GameHeaderProps) => (
           <PhaseBadge game={game} />
           <LimitTag limit={game.limit} />
           {game.practiceMode && (
-            <Badge variant="outline">
+            <Badge>
               <Trans>Practice after the end</Trans>
             </Badge>
           )}

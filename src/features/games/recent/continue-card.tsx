@@ -25,7 +25,7 @@ export function ContinueCard() {
   const { data: pulse } = usePulse(game?.id ?? 0, { running, enabled: running })
   if (!game) return null
   const { leftMs } = gameProgress(game, now)
-  const rank = pulse?.own?.rank
+  const rank = pulse?.own && (pulse.own.solvedCount > 0 || pulse.own.score !== 0) ? pulse.own.rank : undefined
   const points = pulse?.own && number(pulse.own.score)
   const base = `/games/${game.id}`
   return (
@@ -50,7 +50,7 @@ export function ContinueCard() {
       {running ? (
         <div className={styles.actions}>
           <LinkButton href={`${base}/challenges`} icon={<FlagIcon />}>
-            <Trans>Go on playing</Trans>
+            <Trans>Keep playing</Trans>
           </LinkButton>
           <LinkButton href={`${base}/scoreboard`} variant="outline" tone="gray" icon={<ChartIcon />}>
             <Trans>Scoreboard</Trans>

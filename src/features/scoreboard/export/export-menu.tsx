@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { BoardRowView, Scoreboard, TimeLineView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { useIsAlone } from '#src/lib/played-alone.ts'
+import { saveFile } from '#src/lib/save-file.ts'
 import { useSite, useViewer } from '#src/lib/shell.ts'
 import type { SumsOfCheckers } from '#src/lib/use-checker-sums.ts'
 import { playedSpan } from '#src/rules/chart-maths.ts'
@@ -13,7 +14,6 @@ import { DownloadIcon, ExpandIcon, FileIcon, ImageIcon, PrintIcon } from '#src/u
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import type { BoardGroup } from '../board-view.ts'
 import type { ScoreboardProps } from '../scoreboard-props.ts'
-import { saveFile } from './save-file.ts'
 
 export interface ExportMenuProps {
   game: ScoreboardProps['game']

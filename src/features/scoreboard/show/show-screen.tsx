@@ -28,6 +28,7 @@ import { latestSolves } from './latest-solves.ts'
 import styles from './show.styles.ts'
 import { SolveTicker } from './solve-ticker.tsx'
 import { useAwake } from './use-awake.ts'
+import { useBloodSound } from './use-blood-sound.ts'
 import { useRotation } from './use-rotation.ts'
 
 const PageCode = lazy(() => import('./page-code.tsx'))
@@ -42,6 +43,31 @@ type Game = ScoreboardProps['game']
 
 /** The board for a projector: big, dark, and turning its pages by itself. */
 export function ShowScreen({ game }: { game: Game }) {
+  const isUpcoming = gamePhase({ startAt: game.start, endAt: game.end }, useNow()) === 'upcoming'
+  return isUpcoming ? <BeforeStart game={game} /> : <Shown game={game} />
+}
+
+/** The audience waits. */
+function BeforeStart({ game }: { game: Game }) {
+  const { countdown } = useFormats()
+  const now = useNow()
+  useAwake()
+  return (
+    <div className={`dark chakra-theme ${styles.root}`}>
+      <div className={styles.before}>
+        <h1>{game.title}</h1>
+        <p>
+          <Trans>Starts in</Trans>
+        </p>
+        <b role="timer" suppressHydrationWarning>
+          {countdown(game.start - now)}
+        </b>
+      </div>
+    </div>
+  )
+}
+
+function Shown({ game }: { game: Game }) {
   const { data, total, countries, error, onRetryFirst } = useGrowingBoard(game)
   return (
     <div className={`dark chakra-theme ${styles.root}`}>
@@ -73,7 +99,8 @@ function Show({ game, data, total, countries }: ShowProps) {
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])
   useAwake()
-  useShortcuts({ Escape: leave })
+  const [sounds, toggleSound] = useBloodSound(data.items)
+  useShortcuts({ Escape: leave, s: toggleSound })
   return (
     <>
       <header className={styles.head}>
@@ -120,7 +147,11 @@ function Show({ game, data, total, countries }: ShowProps) {
           )}
         </span>
         <span className={isHydrated ? undefined : styles.unseen}>
-          <Trans>Space: pause · ← →: pages · F11: full screen · Esc: leave</Trans>
+          <button type="button" aria-pressed={sounds} onClick={toggleSound} className={styles.sound}>
+            {sounds ? <Trans>Sound for first bloods: on</Trans> : <Trans>Sound for first bloods: off</Trans>}
+          </button>
+          {' · '}
+          <Trans>S: sound · Space: pause · ← →: pages · F11: full screen · Esc: leave</Trans>
         </span>
       </footer>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterReading, isUnread } from './read-marks.ts'
+import { afterReading, isUnread } from './notice-marks.ts'
 
 const announcement = { id: 4, type: 'Normal' } as const
 const blood = { id: 9, type: 'FirstBlood' } as const

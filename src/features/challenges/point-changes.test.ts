@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
+import { pointNews } from './point-changes.ts'
+
+const challenge = (id: number, solved: number): BoardChallengeView => ({
+  id,
+  title: `C${id}`,
+  category: 'Misc',
+  score: 100,
+  solved,
+  bloods: [],
+  disableBloodBonus: false,
+})
+const row = (...scores: [number, number][]) => ({
+  solvedChallenges: scores.map(([id, score]) => ({
+    id,
+    score,
+    type: 'Normal' as const,
+    userName: null,
+    time: 0,
+  })),
+})
+
+test('what an own solve has lost is told once, and never for what was just solved', () => {
+  const first = pointNews({}, row([1, 1_000]), [challenge(1, 1)])
+  expect(first).toEqual({ seen: { 1: 1_000 }, changes: [] })
+  const second = pointNews(first.seen, row([1, 864], [2, 500]), [challenge(1, 2), challenge(2, 1)])
+  expect(second.changes).toEqual([{ title: 'C1', before: 1_000, after: 864, solved: 2 }])
+  const third = pointNews(second.seen, row([1, 700], [2, 500]), [challenge(1, 3), challenge(2, 1)])
+  expect(third).toEqual({ seen: { 1: null, 2: 500 }, changes: [] })
+})
+
+test('points that rise are no news, and a challenge that is gone for a while is not forgotten', () => {
+  const seen = pointNews({ 1: 800 }, row([1, 900]), [challenge(1, 1)]).seen
+  expect(pointNews(seen, row([1, 900]), []).seen).toEqual({ 1: 900 })
+})

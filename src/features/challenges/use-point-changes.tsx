@@ -1,0 +1,62 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import type { BoardChallengeView, BoardRowView } from '#src/contract/scoreboard.ts'
+import { useFormats } from '#src/lib/formats.ts'
+import { useIsAlone } from '#src/lib/played-alone.ts'
+import { Name } from '#src/ui/name.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { type PointChange, pointNews, type SeenPoints } from './point-changes.ts'
+
+const stayMs = 12_000
+/** Of changes at the same moment; all others are as clear on the board. */
+const toldMost = 3
+
+/** Says once why points of an own solve have fallen. */
+export function usePointChanges(
+  gameId: number,
+  row: BoardRowView,
+  challenges: readonly BoardChallengeView[],
+): void {
+  // Toasts are drawn outside of the screens of a game.
+  const isAlone = useIsAlone()
+  useEffect(() => {
+    const key = `vexil_points_${gameId}_${row.id}`
+    const { seen, changes } = pointNews(readSeen(key), row, challenges)
+    const text = JSON.stringify(seen)
+    if (localStorage.getItem(key) !== text) localStorage.setItem(key, text)
+    for (const change of changes.slice(0, toldMost))
+      notify({ tone: 'info', stayMs, title: <Words change={change} isAlone={isAlone} /> })
+  }, [gameId, row, challenges, isAlone])
+}
+
+function readSeen(key: string): SeenPoints {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as SeenPoints
+  } catch {
+    return {}
+  }
+}
+
+interface WordsProps {
+  change: PointChange
+  isAlone: boolean
+}
+
+function Words({ change: { title, before, after, solved }, isAlone }: WordsProps) {
+  const { number } = useFormats()
+  const name = <Name>{title}</Name>
+  const was = number(before)
+  const is = number(after)
+  return (
+    <>
+      <Trans>
+        {name}: {was} → {is},
+      </Trans>{' '}
+      {isAlone ? (
+        <Plural value={solved} one="# player solved it" other="# players solved it" />
+      ) : (
+        <Plural value={solved} one="# team solved it" other="# teams solved it" />
+      )}
+    </>
+  )
+}

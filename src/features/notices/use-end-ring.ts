@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { ring } from './ring.ts'
+
+/** The longest that a timer of a browser can wait. */
+const timerMostMs = 2 ** 31 - 1
+
+/** Rings when a game ends that is open in some tab. */
+export function useEndRing(
+  game: { id: number; title: string; start: number; end: number } | undefined,
+): void {
+  const { t } = useLingui()
+  const { id, title, end } = game ?? {}
+  useEffect(() => {
+    if (id === undefined || title === undefined || end === undefined) return
+    const left = end - serverNow()
+    if (left <= 0 || left > timerMostMs) return
+    const timer = setTimeout(() => ring(title, t`The game is over`, `game-${id}-end`), left)
+    return () => clearTimeout(timer)
+  }, [id, title, end, t])
+}
