@@ -56,9 +56,11 @@ test('joining, leaving, reviews and the deletion of a team are written', async (
   await admin.adminTeams.delete({ teamId })
   expect(await historyOf(gameId)).toEqual([
     { kind: 'joined', participationId, userId: captainId },
+    { kind: 'requested', participationId, userId: captainId },
     { kind: 'joined', participationId, userId: otherId },
     { kind: 'left', participationId, userId: otherId },
     { kind: 'rejected', participationId, userId: adminId },
+    { kind: 'requested', participationId, userId: captainId },
     { kind: 'accepted', participationId, userId: adminId },
     { kind: 'suspended', participationId, userId: adminId },
     { kind: 'accepted', participationId, userId: adminId },
@@ -86,6 +88,7 @@ test('a member who is removed from the team has left its games', async () => {
   const participationId = expect.any(Number)
   expect(await historyOf(gameId)).toEqual([
     { kind: 'joined', participationId, userId: otherId },
+    { kind: 'requested', participationId, userId: otherId },
     { kind: 'left', participationId, userId: otherId },
   ])
 })
@@ -109,6 +112,7 @@ test('what staff change of a game and its challenges is written, with the notice
   expect(await historyOf(gameId)).toEqual([
     { kind: 'announcement', noticeId: notice.id, detail: 'Normal' },
     { kind: 'announcement', noticeId: newChallenge, detail: 'NewChallenge' },
+    { kind: 'challenge-enabled', challengeId },
     { kind: 'challenge-changed', challengeId, userId: adminId, detail: 'challenge.update' },
     { kind: 'game-changed', userId: adminId, detail: 'game.update' },
     { kind: 'challenge-changed', challengeId, userId: adminId, detail: 'challenge.delete' },
