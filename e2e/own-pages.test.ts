@@ -64,3 +64,48 @@ test.skipIf(!hasBrowser)(
     expect(faults).toEqual([])
   },
 )
+
+test.skipIf(!hasBrowser)(
+  'an administrator arranges the front page, and sees it before readers do',
+  async () => {
+    const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
+    await context.request.post('/api/account/login', { data: { userName: 'Admin', password } })
+    const page = await context.newPage()
+    await visit(page, '/admin/pages')
+    await page.getByRole('link', { name: 'Arrange the front page' }).click()
+    await page.waitForURL('**/admin/pages/front')
+    const addBlock = async (name: string) => {
+      await page.getByRole('button', { name: 'Add a block' }).click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
+    }
+    await addBlock('Text')
+    await page.getByLabel('Title', { exact: true }).fill('Prizes')
+    await page.getByLabel('Content').fill('A **trophy** for the first three.')
+    await page
+      .getByRole('region', { name: 'Preview' })
+      .last()
+      .locator('strong')
+      .filter({ hasText: 'trophy' })
+      .waitFor()
+    await addBlock('Sponsors')
+    await page.getByRole('button', { name: 'Add a sponsor' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('ACME')
+    await page.locator('input[type=file]').first().setInputFiles('public/logo.svg')
+    await page.getByRole('button', { name: 'Remove the picture' }).waitFor()
+    await page.getByRole('button', { name: 'Move Sponsors up' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('All changes saved').waitFor()
+
+    const guest = await (await browser.newContext({ baseURL: server.url, locale: 'en-US' })).newPage()
+    await visit(guest, '/')
+    expect(await guest.locator('main h2').allTextContents()).toEqual([
+      'Latest posts',
+      'Games',
+      'Sponsors',
+      'Prizes',
+    ])
+    const logo = guest.getByRole('img', { name: 'ACME' })
+    await expect.poll(() => logo.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+    await context.close()
+  },
+)

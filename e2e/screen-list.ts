@@ -240,6 +240,14 @@ export const screens: Screen[] = [
   { name: 'admin-game-webhooks', reader: 'Admin', path: `/admin/games/${running}/webhooks` },
   { name: 'admin-bank', reader: 'Admin', path: '/admin/bank' },
   { name: 'admin-pages', reader: 'Admin', path: '/admin/pages' },
+  {
+    name: 'admin-front-page',
+    reader: 'Admin',
+    path: '/admin/pages/front',
+    async open(page) {
+      await page.locator('main li [aria-expanded]').first().click()
+    },
+  },
   { name: 'admin-page', reader: 'Admin', path: '/admin/pages/new' },
   { name: 'admin-game-pages', reader: 'Admin', path: `/admin/games/${running}/pages` },
   { name: 'admin-audit', reader: 'Admin', path: '/admin/audit' },

@@ -20,6 +20,7 @@ import { embeds } from './modules/embeds/router.ts'
 import { events } from './modules/events/router.ts'
 import { exports } from './modules/exports/router.ts'
 import { files } from './modules/files/router.ts'
+import { front } from './modules/front-page/router.ts'
 import { gameStaff } from './modules/game-staff/router.ts'
 import { editGames } from './modules/games/edit-router.ts'
 import { games } from './modules/games/player-router.ts'
@@ -74,6 +75,7 @@ export const appRouter = t.router({
   events,
   exports,
   files,
+  front,
   gameContainers,
   games,
   gameStaff,

@@ -9,6 +9,7 @@ export const data = pageData(async ({ rpc, viewer }) => {
     rpc.games.recent.fetch(recentGames),
     viewer ? rpc.games.own.fetch() : [],
     rpc.posts.latestPage.prefetch(),
+    rpc.front.shown.prefetch(),
   ])
   const shown = new Set([recent[0], nextOwnGame(own, now)].filter((game) => game && game.start <= now))
   await Promise.all([...shown].map((game) => game && rpc.scoreboard.pulse.prefetch({ gameId: game.id })))

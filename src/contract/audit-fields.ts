@@ -139,6 +139,8 @@ export const auditFields = {
     languages: shown,
     content: shown,
   },
+  /** The blocks as JSON. */
+  frontPage: { blocks: shown },
 } as const satisfies Record<string, Record<string, Visibility>>
 
 export type AuditKind = keyof typeof auditFields
@@ -167,6 +169,7 @@ export const auditVerbs = {
   hook: ['create', 'update', 'delete', 'rotate', 'test', 'resend'],
   bankEntry: ['create', 'update', 'delete'],
   page: ['create', 'update', 'delete', 'order', 'addFile', 'deleteFile'],
+  frontPage: ['update'],
 } as const satisfies Record<AuditKind, readonly string[]>
 
 export type AuditActionOf<Kind extends AuditKind> = `${Kind}.${(typeof auditVerbs)[Kind][number]}`

@@ -1631,6 +1631,13 @@ export const errors = {
       message: 'Each language can be there only once.',
     },
   },
+  BlockLinkInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.BlockLinkInvalid',
+      message: 'A link begins with https://, or with / for a page of this site.',
+    },
+  },
   PageChanged: {
     http: 409,
     message: /*i18n*/ {

@@ -171,6 +171,14 @@ export const limits = {
   usersPerCallMax: 1_000,
   siteTitleMax: 100,
   siteTextMax: 500,
+  /** Of the front page. */
+  frontBlocksMax: 30,
+  blockTextMax: 20_000,
+  sponsorsMax: 60,
+  /** Entries of one schedule. */
+  scheduleMax: 100,
+  /** Of a stored file, with its name. */
+  assetAddressMax: 400,
   siteFooterMax: 5_000,
   emailDomainListMax: 4_000,
   lifetimeMinutes: { min: 1, max: 7_200 },

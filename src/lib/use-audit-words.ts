@@ -26,6 +26,7 @@ export function useKindWords(): Record<AuditKind, string> {
     hook: t`Webhooks`,
     bankEntry: t`Question bank`,
     page: t`Pages`,
+    frontPage: t`Front page`,
   }
 }
 
@@ -101,5 +102,6 @@ export function useActionWords(): Record<AuditAction, string> {
     'page.order': t`Order of pages changed`,
     'page.addFile': t`File of pages added`,
     'page.deleteFile': t`File of pages removed`,
+    'frontPage.update': t`Front page arranged`,
   }
 }

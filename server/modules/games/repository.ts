@@ -109,6 +109,10 @@ export const listGameCardsNear = (db: Db, now: number, limit: number): Promise<G
     .limit(limit)
     .execute()
 
+/** The visible game that runs, else the one that starts next. */
+export const findNextGameCard = (db: Db, now: number): Promise<GameCardRow | undefined> =>
+  cardQuery(db).where('endAt', '>', now).orderBy('startAt').orderBy('id').limit(1).executeTakeFirst()
+
 /** The visible games in which teams of this account take part, latest start first. */
 export const listGamesOfUser = (db: Db, userId: string) =>
   db

@@ -1,5 +1,6 @@
 // The rows of the settings: one a part, with the members that differ from the defaults.
 import { sql } from 'kysely'
+import type { FrontBlock } from '#src/contract/front-page.ts'
 import type { OwnSettings, SiteSettingsValues } from '#src/contract/settings.ts'
 import type { LoginPresetName } from '#src/rules/login-presets.ts'
 import type { PagePlace, PageReaders } from '#src/rules/page-terms.ts'
@@ -13,10 +14,16 @@ export type SettingsPart = keyof SiteSettingsValues
 export type StoredSettings = { [Part in SettingsPart]?: Partial<SiteSettingsValues[Part]> } & {
   /** Not a part of the documented settings. */
   own?: Partial<OwnSettings>
+  frontPage?: StoredFront
+}
+
+export interface StoredFront {
+  blocks: FrontBlock[]
+  updatedAt: number
 }
 
 export async function readStoredSettings(db: Db): Promise<StoredSettings> {
-  const names = [...settingsParts, 'own']
+  const names = [...settingsParts, 'own', 'frontPage']
   const rows = await db.selectFrom('settings').selectAll().where('name', 'in', names).execute()
   return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as StoredSettings
 }
@@ -66,7 +73,16 @@ export const readLinkedPages = (db: Db): Promise<PageHead[]> =>
 export const lockSettings = (tx: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('vexil settings'))`.execute(tx)
 
-export async function writeSettings(tx: Db, part: keyof StoredSettings, members: object): Promise<void> {
+/** @param members undefined: the part is as if it had never been changed. */
+export async function writeSettings(
+  tx: Db,
+  part: keyof StoredSettings,
+  members: object | undefined,
+): Promise<void> {
+  if (members === undefined) {
+    await tx.deleteFrom('settings').where('name', '=', part).execute()
+    return
+  }
   const value = JSON.stringify(members)
   await tx
     .insertInto('settings')

@@ -11,12 +11,14 @@ import { findPublicKey } from '../sealed-fields/repository.ts'
 import { defaultOwnSettings, defaultSettings } from './default-settings.ts'
 import type { LoginProvider } from './login-provider.ts'
 import type { PageHead } from './page-head.ts'
-import { readLinkedPages, readLoginProviders, readStoredSettings } from './repository.ts'
+import { readLinkedPages, readLoginProviders, readStoredSettings, type StoredFront } from './repository.ts'
 
 export interface SiteSettings {
   current(): SiteSettingsValues
   clientConfig(): ClientConfig
   own(): OwnSettings
+  /** How somebody arranged the front page. */
+  front(): StoredFront | undefined
   /** In the order of their buttons. */
   providers(): readonly LoginProvider[]
   /** Published pages that menus link, of the site and of all games, in their order. */
@@ -37,6 +39,7 @@ export async function openSiteSettings(
 ): Promise<SiteSettings> {
   let values = defaultSettings
   let own = defaultOwnSettings
+  let front: StoredFront | undefined
   let providers: readonly LoginProvider[] = []
   let linkedPages: readonly PageHead[] = []
   let publicKey: string | null = null
@@ -56,6 +59,7 @@ export async function openSiteSettings(
     providers = storedProviders
     linkedPages = storedPages
     own = { ...defaultOwnSettings, ...stored.own }
+    front = stored.frontPage
     values = {
       accountPolicy: { ...defaultSettings.accountPolicy, ...stored.accountPolicy },
       globalConfig: { ...defaultSettings.globalConfig, ...stored.globalConfig },
@@ -79,6 +83,7 @@ export async function openSiteSettings(
     stop: again.stop,
     current: () => values,
     own: () => own,
+    front: () => front,
     providers: () => providers,
     linkedPages: () => linkedPages,
     refresh,

@@ -19,6 +19,18 @@ export default styles({
     opacity: { base: 0.35, md: 0.9 },
     maskImage: 'linear-gradient(to right, transparent, black 55%)',
   },
+  picture: {
+    position: 'absolute',
+    zIndex: '-1',
+    insetBlock: '0',
+    insetInlineEnd: '0',
+    width: { base: 'full', md: '75%' },
+    height: 'full',
+    objectFit: 'cover',
+    // The words stay readable, whatever the picture shows.
+    opacity: { base: 0.22, md: 1 },
+    maskImage: { md: 'linear-gradient(to right, transparent 10%, black 75%)' },
+  },
   ripple: {
     stroke: 'colorPalette.solid',
     '& path': {
@@ -55,5 +67,6 @@ export default styles({
     maxWidth: '42ch',
     overflowWrap: 'anywhere',
   },
+  text: { maxWidth: '48ch', color: 'fg.muted', fontSize: { base: 'md', sm: 'lg' } },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '3' },
 })

@@ -54,6 +54,18 @@ export function PagesScreen({ gameId }: { gameId: number | null }) {
   }
   return (
     <>
+      {gameId === null && (
+        <Section
+          title={<Trans>Front page</Trans>}
+          text={<Trans>What visitors see first: blocks that you arrange, with a preview.</Trans>}
+        >
+          <div>
+            <LinkButton href="/admin/pages/front" variant="outline" tone="gray" icon={<EditIcon />}>
+              <Trans>Arrange the front page</Trans>
+            </LinkButton>
+          </div>
+        </Section>
+      )}
       <Section
         title={<Trans>Pages in Markdown</Trans>}
         text={

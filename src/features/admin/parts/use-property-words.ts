@@ -177,5 +177,6 @@ export function usePropertyWords(): Record<Property, string> {
     token: t`Access token`,
     secret: t`Secret`,
     template: t`Template`,
+    blocks: t`Blocks`,
   }
 }

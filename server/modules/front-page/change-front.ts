@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { FrontBlock, frontChange } from '#src/contract/front-page.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { fail } from '../../lib/refusal.ts'
+import { lockSettings, readStoredSettings, writeSettings } from '../../state/site-settings/repository.ts'
+import { afterCommit, transact } from '../../writes/transact.ts'
+import { releaseLater } from '../files/release-files.ts'
+
+/** Pictures that were uploaded for the page are kept as long as it shows them. */
+export async function changeFront(
+  ctx: VerbContext,
+  { blocks, expectedAt }: z.output<typeof frontChange>,
+): Promise<void> {
+  await transact(ctx, async (tx, after) => {
+    await lockSettings(tx)
+    const before = (await readStoredSettings(tx)).frontPage
+    if (expectedAt !== undefined && expectedAt !== (before?.updatedAt ?? null)) throw fail('PageChanged')
+    // Two changes within a millisecond are two.
+    const updatedAt = Math.max(ctx.clock.now(), (before?.updatedAt ?? 0) + 1)
+    await writeSettings(tx, 'frontPage', blocks.length > 0 ? { blocks, updatedAt } : undefined)
+    releaseLater(after, picturesOf(before?.blocks ?? []))
+    after.audit({ action: 'frontPage.update', before: recorded(before?.blocks), after: recorded(blocks) })
+    after.emit({ kind: 'settings' })
+  })
+  await afterCommit(ctx, () => ctx.settings.refresh())
+}
+
+const recorded = (blocks: FrontBlock[] = []) => ({ blocks: JSON.stringify(blocks) })
+
+/** Hashes. */
+const picturesOf = (blocks: FrontBlock[]): string[] =>
+  [...JSON.stringify(blocks).matchAll(/\/assets\/([0-9a-f]{64})/g)].map(([, hash]) => hash!)

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { FrontBlock, ShownBlock } from '#src/contract/front-page.ts'
+import { trpc } from '#src/lib/trpc.ts'
+import { useDebounced } from '#src/lib/use-debounced.ts'
+import styles from './front-screen.styles.ts'
+
+interface PreviewProps {
+  blocks: readonly FrontBlock[]
+  draw: (blocks: readonly ShownBlock[]) => ReactNode
+}
+
+const typingPauseMs = 300
+
+/** What readers will see, half as large, shortly after the last change. It stays as it was while a field is not valid yet. */
+export function Preview({ blocks, draw }: PreviewProps) {
+  const { t } = useLingui()
+  const settled = useDebounced(JSON.stringify(blocks), typingPauseMs)
+  const { mutateAsync } = trpc.front.preview.useMutation()
+  const { data } = useQuery({
+    queryKey: ['front preview', settled],
+    queryFn: () => mutateAsync({ blocks: JSON.parse(settled) as FrontBlock[] }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return (
+    <section className={styles.preview} aria-label={t`Preview`}>
+      <h2 className={styles.label}>
+        <Trans>Preview</Trans>
+      </h2>
+      {/* A picture of the page: nothing in it can be pressed. */}
+      <div className={styles.paper} inert>
+        <div className={styles.scaled}>{data && draw(data)}</div>
+      </div>
+    </section>
+  )
+}
