@@ -13,9 +13,11 @@ const alphabets: Partial<Record<Locale, string>> = { 'ru-RU': cyrillic, 'vi-VN':
  * (src/theme/fonts.css).
  */
 export default function Head() {
-  const { look, cspNonce, frame } = usePageContext()
+  const { look, cspNonce, frame, site } = usePageContext()
   const alphabet = alphabets[look.locale]
-  const fonts = [latin, ...(alphabet ? [alphabet] : [])].map((href) => (
+  // A site of another face needs none before its first paint.
+  const files = site?.own.face ? [] : [latin, ...(alphabet ? [alphabet] : [])]
+  const fonts = files.map((href) => (
     <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
   ))
   return (

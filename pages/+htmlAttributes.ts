@@ -5,6 +5,7 @@ import { themeStyle } from '#src/theme/theme-colour.ts'
 export default ({ look, site }: PageContext) => ({
   class: look.colourMode,
   ...(look.isRailNarrow && { 'data-rail': 'narrow' }),
+  ...(site.own.face && { 'data-face': site.own.face }),
   ...(look.isCompact && { 'data-density': 'compact' }),
   style: `color-scheme:${look.colourMode};${themeStyle(look.themeChoice, site.customTheme)}`,
 })

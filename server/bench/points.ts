@@ -121,7 +121,7 @@ export async function measurePoints(site: Site, report: Report): Promise<void> {
     ofGuest(
       'picture of a flag that nobody has asked for',
       flagPicturePoints,
-      Array.from({ length: answersPerCall }, (_, at) => get(`/games/${10_000 + at}/flag.png`)[0]!),
+      Array.from({ length: answersPerCall }, (_, at) => get(`/flags/${10_000 + at}.png`)[0]!),
     ),
   ]
   const costs: { name: string; perPoint: number }[] = []

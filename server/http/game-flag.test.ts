@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('the flag of a game is a picture of its own, for any number', async () => {
-  const first = await app.request('/games/1/flag.png')
+  const first = await app.request('/flags/1.png')
   expect(first.status).toBe(200)
   expect(first.headers.get('content-type')).toBe('image/png')
   const bytes = Buffer.from(await first.arrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
-  const again = Buffer.from(await (await app.request('/Games/1/Flag.png')).arrayBuffer())
+  const again = Buffer.from(await (await app.request('/Flags/1.PNG')).arrayBuffer())
   expect(again.equals(bytes)).toBe(true)
-  const second = Buffer.from(await (await app.request('/games/2147483647/flag.png')).arrayBuffer())
+  const second = Buffer.from(await (await app.request('/flags/2147483647.png')).arrayBuffer())
   expect(second.equals(bytes)).toBe(false)
 })
 
@@ -31,7 +31,7 @@ test('pictures that have to be made count as many calls, those that are there as
   }
   const costOf = async (id: number) => {
     const before = await left()
-    await (await limited.request(`/games/${id}/flag.png`, { headers })).arrayBuffer()
+    await (await limited.request(`/flags/${id}.png`, { headers })).arrayBuffer()
     return before - (await left()) - 1
   }
   const [first, again, second] = [await costOf(1_001), await costOf(1_001), await costOf(1_002)]

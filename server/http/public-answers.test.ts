@@ -80,7 +80,7 @@ describe('a public answer', () => {
       avatar,
       '/favicon.webp',
       '/trpc/site.config',
-      '/games/1/flag.png',
+      '/flags/1.png',
     ]
     for (const path of asked) {
       const answers = []

@@ -68,6 +68,8 @@ function colours(chosen: string | undefined, first: FirstScheme): Pick<Look, 'co
 /** Of the questions to users only whether there are any: few pages need more, and read it by a call. */
 const onPages = ({
   firstScheme: _first,
+  face,
+  socialPicture,
   userFields,
   providersOnly,
   registrationCode,
@@ -77,6 +79,8 @@ const onPages = ({
   ...own
 }: OwnSettings): Site['own'] => ({
   ...own,
+  ...(face !== 'geist' && { face }),
+  ...(socialPicture !== '' && { socialPicture }),
   ...(registrationCode !== '' && { asksCode: true as const }),
   ...(providersOnly && { providersOnly: true as const }),
   ...(userFields.length > 0 && {

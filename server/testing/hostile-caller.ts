@@ -90,7 +90,7 @@ const attacks = {
         password: 'Sold-out-2026',
       }),
     ),
-  'flag pictures': () => keepDoing(20, (turn) => call(`/games/${1_000 + turn}/flag.png`)),
+  'flag pictures': () => keepDoing(20, (turn) => call(`/flags/${1_000 + turn}.png`)),
   'live streams'() {
     const path = `/trpc/live.events?input=${encodeURIComponent(JSON.stringify({ topics: [`game ${gameId}`] }))}`
     const open = () => {

@@ -87,6 +87,8 @@ export const auditFields = {
     project: shown,
     translation: shown,
     firstScheme: shown,
+    face: shown,
+    socialPicture: shown,
     teamNameMax: shown,
     userNameMax: shown,
     userFields: shown,

@@ -3,16 +3,8 @@ import { z } from 'zod'
 import { embedView } from './embeds.ts'
 import { gameCard } from './games.ts'
 import { limits } from './limits.ts'
-import { filledText, flag, instant, instantIn, int, lines, rowId, text } from './shapes.ts'
+import { filledText, flag, instant, instantIn, int, lines, rowId, storedPicture, text } from './shapes.ts'
 
-/** A stored picture by its address; '': none. */
-const picture = () =>
-  text(limits.assetAddressMax).refine(
-    (value) => value === '' || /^\/assets\/[0-9a-f]{64}\/[^/]+$/.test(value),
-    {
-      error: 'InvalidInput',
-    },
-  )
 /** A page of this site, or another site; '': no link. */
 const link = () =>
   text(limits.siteTextMax).refine(
@@ -33,7 +25,7 @@ export const frontBlock = z.discriminatedUnion('kind', [
     title: title(),
     /** Markdown. */
     content: lines(limits.blockTextMax),
-    picture: picture(),
+    picture: storedPicture(),
     /** Whose countdown and link are shown. `next`: the visible game that is running, else the next one. */
     game: z.union([z.literal('next'), rowId()]).nullable(),
     /** '': no button beside those of the game and of accounts. */
@@ -57,9 +49,9 @@ export const frontBlock = z.discriminatedUnion('kind', [
         z.object({
           name: filledText(limits.siteTitleMax),
           href: link(),
-          picture: picture(),
+          picture: storedPicture(),
           /** In the dark scheme; '': the same. */
-          darkPicture: picture(),
+          darkPicture: storedPicture(),
         }),
       )
       .max(limits.sponsorsMax),

@@ -1,6 +1,6 @@
 // Data about the visitor and the site that every page has. Types only, so the browser half may import this file.
 import type { StaffActor } from '../rules/staff.ts'
-import type { Locale } from '../rules/terms.ts'
+import type { Face, Locale } from '../rules/terms.ts'
 import type { OwnSettings } from './settings.ts'
 import type { ClientConfig } from './site.ts'
 
@@ -35,6 +35,8 @@ export interface Site extends ClientConfig {
   own: Omit<
     OwnSettings,
     | 'firstScheme'
+    | 'face'
+    | 'socialPicture'
     | 'userFields'
     | 'providersOnly'
     | 'registrationCode'
@@ -42,6 +44,9 @@ export interface Site extends ClientConfig {
     | 'framing'
     | 'framingOrigins'
   > & {
+    /** Left out: Geist. */
+    face?: Exclude<Face, 'geist'>
+    socialPicture?: string
     /** New accounts need the code of the site. */
     asksCode?: true
     /** New accounts come from sign-in providers only. */

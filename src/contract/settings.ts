@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { isMailable } from '../rules/email.ts'
 import { framings, isFramingOrigin } from '../rules/embeds.ts'
-import { captchaProviders, firstSchemes, portMappings } from '../rules/terms.ts'
+import { captchaProviders, faces, firstSchemes, portMappings } from '../rules/terms.ts'
 import { sentSchema } from './field-schemas.ts'
 import { ownGameFields } from './game-fields.ts'
 import { limits } from './limits.ts'
-import { flag, int, int32, lines, text } from './shapes.ts'
+import { flag, int, int32, lines, storedPicture, text } from './shapes.ts'
 
 const lifetime = () => int(limits.lifetimeMinutes.min, limits.lifetimeMinutes.max)
 
@@ -88,6 +88,9 @@ export const ownSettings = z.object({
   translation: link(),
   /** Colour mode of readers who did not choose one. */
   firstScheme: z.enum(firstSchemes),
+  face: z.enum(faces),
+  /** What links to the site show elsewhere: the address of a stored picture; '': none. */
+  socialPicture: storedPicture(),
   /** The longest names of teams and of users, in characters. */
   teamNameMax: int(limits.teamNameMax, limits.teamNameMost),
   userNameMax: int(limits.userName.max, limits.userName.most),

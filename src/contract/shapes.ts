@@ -72,6 +72,13 @@ export const filledText = (max: number, min = 1) =>
 export const filledLines = (max: number, min = 1) =>
   described(lines(max, min).refine(hasVisible, { error: 'required' }), { ...usable, allOf: [filled] })
 
+/** A stored picture by its address; '': none. */
+export const storedPicture = () =>
+  text(limits.assetAddressMax).refine(
+    (value) => value === '' || /^\/assets\/[0-9a-f]{64}\/[^/]+$/.test(value),
+    { error: 'InvalidInput' },
+  )
+
 /** An enumeration by its name in any letter case, or by its number on the wire. */
 export const enumOf = <const Names extends readonly [string, ...string[]]>(
   names: Names,

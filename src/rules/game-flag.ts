@@ -1,4 +1,4 @@
-// A game without a poster gets a generated flag: pattern and colours are derived from its id and never change.
+// A game without a poster gets a generated flag: pattern and colours are derived from its title.
 import type { PaletteStep } from './palette.ts'
 import type { SeedName } from './palette-seeds.ts'
 
@@ -75,9 +75,17 @@ const pairs: readonly [field: SeedName, charge: SeedName][] = [
   ['brand', 'violet'],
 ]
 
-export function gameFlag(gameId: number): FlagShape[] {
-  // Multiplying by a large odd number and taking the high bits gives neighbouring ids different designs.
-  const mixed = Math.imul(gameId, 2_654_435_761) >>> 0
+/** From 1 to 2,147,483,647, of which nobody can tell the title. */
+export function flagSeed(title: string): number {
+  let hash = 2_166_136_261
+  for (const character of title) hash = Math.imul(hash ^ character.codePointAt(0)!, 16_777_619)
+  return hash >>> 1 || 1
+}
+
+/** @param seed see `flagSeed`. */
+export function gameFlag(seed: number): FlagShape[] {
+  // Multiplying by a large odd number and taking the high bits gives neighbouring numbers different designs.
+  const mixed = Math.imul(seed, 2_654_435_761) >>> 0
   const [field, charge] = pairs[(mixed >>> 8) % pairs.length]!
   const inks: Record<Ink, FlagColour> = {
     quiet: { tone: field, step: 700 },

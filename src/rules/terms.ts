@@ -82,6 +82,10 @@ export type FileType = (typeof fileTypes)[number]
 export const firstSchemes = ['system', 'dark', 'light'] as const
 export type FirstScheme = (typeof firstSchemes)[number]
 
+/** Typefaces that a site may have. All but Geist are those of the reader's system. */
+export const faces = ['geist', 'system', 'serif', 'mono'] as const
+export type Face = (typeof faces)[number]
+
 export const captchaProviders = ['None', 'HashPow', 'CloudflareTurnstile'] as const
 export type CaptchaProvider = (typeof captchaProviders)[number]
 

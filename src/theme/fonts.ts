@@ -10,6 +10,19 @@ export const fontVariables = Object.fromEntries(
   Object.entries(systemFonts).map(([root, names]) => [root, { '--east-asian': names }]),
 )
 
+const face = (names: string) => ({ '--chakra-fonts-body': names, '--chakra-fonts-heading': names })
+
+/** What sites may have instead of Geist: nothing has to be loaded for it. */
+export const faceVariables = {
+  ':root[data-face=system]': face('system-ui, var(--east-asian), sans-serif'),
+  ':root[data-face=serif]': face(
+    '"Iowan Old Style", "Palatino Linotype", "Source Serif 4", Georgia, "Noto Serif", "Liberation Serif", var(--east-asian), serif',
+  ),
+  ':root[data-face=mono]': face(
+    'ui-monospace, "Cascadia Mono", Menlo, Consolas, "Liberation Mono", var(--east-asian), monospace',
+  ),
+}
+
 /** The faces are declared in fonts.css. */
 export const fonts = {
   body: '"Geist", "Geist Fallback", "Geist Fallback Android", "Geist Fallback Linux", system-ui, var(--east-asian), sans-serif',

@@ -1,11 +1,12 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
-import { fontVariables } from './fonts.ts'
+import { faceVariables, fontVariables } from './fonts.ts'
 
 /** The descriptors of a variable; Chakra's types know properties of elements only. */
 const notInherited: object = { syntax: '"*"', inherits: 'false' }
 
 export const ownGlobalCss = defineGlobalStyles({
   ...fontVariables,
+  ...faceVariables,
   html: {
     color: 'fg',
     bg: 'bg',

@@ -32,6 +32,8 @@ export const defaultOwnSettings: OwnSettings = {
   project: '',
   translation: '',
   firstScheme: 'system',
+  face: 'geist',
+  socialPicture: '',
   teamNameMax: limits.teamNameMax,
   userNameMax: limits.userName.max,
   providersOnly: false,

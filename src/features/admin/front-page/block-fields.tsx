@@ -8,7 +8,7 @@ import { Pair } from '#src/ui/section.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { PictureField } from './picture-field.tsx'
+import { StoredPictureField } from '../parts/stored-picture-field.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { SponsorFields } from './sponsor-fields.tsx'
 
@@ -124,7 +124,7 @@ function HeroFields({ block, onChange }: FieldsProps<FrontBlockOf<'hero'>>) {
         onChange={(content) => set({ content })}
         maxLength={limits.blockTextMax}
       />
-      <PictureField
+      <StoredPictureField
         label={<Trans>Picture</Trans>}
         hint={<Trans>A wide one, such as 1920 × 800. Without one, the flag of the site is drawn.</Trans>}
         value={block.picture}

@@ -55,15 +55,6 @@ export default styles({
   entryFoot: { display: 'flex', justifyContent: 'flex-end' },
   entries: { listStyle: 'none', display: 'grid', gap: '3' },
   legend: { fontSize: 'sm', fontWeight: 'medium', mb: '2' },
-  picture: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
-  thumb: {
-    maxHeight: '16',
-    maxWidth: '40',
-    borderRadius: 'l2',
-    borderWidth: '1px',
-    borderColor: 'border',
-    objectFit: 'contain',
-  },
   preview: {
     minWidth: '0',
     position: { lg: 'sticky' },

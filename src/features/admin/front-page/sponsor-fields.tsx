@@ -6,8 +6,8 @@ import { Pair } from '#src/ui/section.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
 import { AddButton } from '../parts/add-button.tsx'
+import { StoredPictureField } from '../parts/stored-picture-field.tsx'
 import styles from './front-screen.styles.ts'
-import { PictureField } from './picture-field.tsx'
 
 type Sponsors = FrontBlockOf<'sponsors'>['sponsors']
 
@@ -52,12 +52,12 @@ export function SponsorFields({ sponsors, onChange }: SponsorFieldsProps) {
                 />
               </Pair>
               <Pair>
-                <PictureField
+                <StoredPictureField
                   label={<Trans>Logo</Trans>}
                   value={sponsor.picture}
                   onChange={(picture) => set({ picture })}
                 />
-                <PictureField
+                <StoredPictureField
                   label={<Trans>Logo in the dark scheme</Trans>}
                   value={sponsor.darkPicture}
                   onChange={(darkPicture) => set({ darkPicture })}

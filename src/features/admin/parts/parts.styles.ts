@@ -16,4 +16,14 @@ export default styles({
     overflowWrap: 'anywhere',
     userSelect: 'all',
   },
+  pictureLabel: { fontSize: 'sm', fontWeight: 'medium', mb: '2' },
+  picture: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
+  thumb: {
+    maxHeight: '16',
+    maxWidth: '40',
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    borderColor: 'border',
+    objectFit: 'contain',
+  },
 })

@@ -157,6 +157,8 @@ export function usePropertyWords(): Record<Property, string> {
     project: t`Project that hosts the code`,
     translation: t`Site for translations`,
     firstScheme: t`Colours on a first visit`,
+    face: t`Typeface`,
+    socialPicture: t`Picture of links`,
     teamNameMax: t`Longest team name`,
     userNameMax: t`Longest user name`,
     scope: t`Scope`,

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#src/contract/limits.ts'
+import { Button } from '#src/ui/button.tsx'
 import { MarkdownField } from '#src/ui/markdown-field.tsx'
 import { Pair, Section } from '#src/ui/section.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
+import { StoredPictureField } from '../parts/stored-picture-field.tsx'
 import { ColourField } from './colour-field.tsx'
+import styles from './settings.styles.ts'
 import type { SettingsPart } from './settings-part.ts'
 
 /** How the site presents itself. */
@@ -50,7 +53,25 @@ export const BrandSections = ({ value, change }: SettingsPart) => (
       text={<Trans>All colours of the interface follow it. Users may choose their own.</Trans>}
     >
       <ColourField value={value.customTheme} onChange={(customTheme) => change({ customTheme })} />
-      <FirstSchemeField value={value} change={change} />
+      <Pair>
+        <FaceField value={value} change={change} />
+        <FirstSchemeField value={value} change={change} />
+      </Pair>
+      <ReadyLooks value={value} change={change} />
+    </Section>
+    <Section
+      anchor="links"
+      title={<Trans>Picture of links</Trans>}
+      text={
+        <Trans>What chats and social networks show of a link to this site. Games show their posters.</Trans>
+      }
+    >
+      <StoredPictureField
+        label={<Trans>Picture</Trans>}
+        hint={<Trans>1200 × 630 is what most of them ask for.</Trans>}
+        value={value.socialPicture}
+        onChange={(socialPicture) => change({ socialPicture })}
+      />
     </Section>
     <Section anchor="footer" title={<Trans>Footer</Trans>} text={<Trans>At the end of every page.</Trans>}>
       <MarkdownField
@@ -80,5 +101,59 @@ function FirstSchemeField({ value, change }: SettingsPart) {
       value={value.firstScheme}
       onChange={(firstScheme) => change({ firstScheme })}
     />
+  )
+}
+
+function FaceField({ value, change }: SettingsPart) {
+  const { t } = useLingui()
+  return (
+    <Select
+      name="face"
+      label={<Trans>Typeface</Trans>}
+      hint={<Trans>Flags and code are always in a monospaced one.</Trans>}
+      options={[
+        { value: 'geist', label: 'Geist' },
+        { value: 'system', label: t`That of the reader’s system` },
+        { value: 'serif', label: t`Serif` },
+        { value: 'mono', label: t`Monospaced` },
+      ]}
+      value={value.face}
+      onChange={(face) => change({ face })}
+    />
+  )
+}
+
+/** Colour, typeface and scheme that go well together. */
+function ReadyLooks({ value, change }: SettingsPart) {
+  const { t } = useLingui()
+  const looks = [
+    { name: t`Signal`, look: { customTheme: '', face: 'geist', firstScheme: 'system' } },
+    { name: t`Terminal`, look: { customTheme: '#22C55E', face: 'mono', firstScheme: 'dark' } },
+    { name: t`Paper`, look: { customTheme: '#B4532A', face: 'serif', firstScheme: 'light' } },
+  ] as const
+  return (
+    <fieldset>
+      <legend className={styles.legend}>
+        <Trans>Ready looks</Trans>
+      </legend>
+      <div className={styles.looks}>
+        {looks.map(({ name, look }) => (
+          <Button
+            key={name}
+            size="sm"
+            variant="outline"
+            tone="gray"
+            aria-pressed={
+              look.face === value.face &&
+              look.firstScheme === value.firstScheme &&
+              look.customTheme.toLowerCase() === value.customTheme.toLowerCase()
+            }
+            onClick={() => change(look)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   )
 }

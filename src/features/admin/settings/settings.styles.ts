@@ -178,4 +178,6 @@ export default styles({
     alignItems: 'flex-end',
     '& > div': { flex: '1 1 14rem' },
   },
+  legend: { fontSize: 'sm', fontWeight: 'medium', mb: '2' },
+  looks: { display: 'flex', flexWrap: 'wrap', gap: '2' },
 })

@@ -5,9 +5,9 @@ import { upload } from '#src/lib/upload.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
-import styles from './front-screen.styles.ts'
+import styles from './parts.styles.ts'
 
-interface PictureFieldProps {
+interface StoredPictureProps {
   label: ReactNode
   hint?: ReactNode
   /** Its address; '': none. */
@@ -15,11 +15,11 @@ interface PictureFieldProps {
   onChange: (address: string) => void
 }
 
-/** A picture that is uploaded at once, and kept when the page is saved. */
-export const PictureField = ({ label, hint, value, onChange }: PictureFieldProps) =>
+/** A picture that is uploaded at once, and kept when the form is saved. */
+export const StoredPictureField = ({ label, hint, value, onChange }: StoredPictureProps) =>
   value ? (
     <div>
-      <div className={styles.legend}>{label}</div>
+      <div className={styles.pictureLabel}>{label}</div>
       <div className={styles.picture}>
         <img src={value} alt="" className={styles.thumb} />
         <Button size="sm" variant="ghost" tone="red" icon={<TrashIcon />} onClick={() => onChange('')}>
