@@ -109,3 +109,22 @@ test.skipIf(!hasBrowser)(
     await context.close()
   },
 )
+
+test.skipIf(!hasBrowser)(
+  'the first event is guided: a sample game is one click away, and counts as three steps',
+  async () => {
+    const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
+    await context.request.post('/api/account/login', { data: { userName: 'Admin', password } })
+    const page = await context.newPage()
+    await visit(page, '/admin/users')
+    await page.getByRole('button', { name: 'Your first event: 0 of 6 steps are done' }).click()
+    const steps = page.getByRole('dialog', { name: 'Your first event' })
+    await steps.getByRole('button', { name: 'Make a sample game' }).click()
+    await page.waitForURL(/\/admin\/games\/\d+\/challenges$/)
+    await page.getByRole('link', { name: 'Old Rome' }).first().waitFor()
+    await page.getByRole('button', { name: 'Your first event: 3 of 6 steps are done' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Publish the game' }).click()
+    await page.waitForURL(/\/admin\/games\/\d+\/info$/)
+    await context.close()
+  },
+)

@@ -24,6 +24,7 @@ import { front } from './modules/front-page/router.ts'
 import { gameStaff } from './modules/game-staff/router.ts'
 import { editGames } from './modules/games/edit-router.ts'
 import { games } from './modules/games/player-router.ts'
+import { guide } from './modules/guide/router.ts'
 import { hooks } from './modules/hooks/router.ts'
 import { imports } from './modules/imports/router.ts'
 import { jobs } from './modules/jobs/router.ts'
@@ -78,6 +79,7 @@ export const appRouter = t.router({
   front,
   gameContainers,
   games,
+  guide,
   gameStaff,
   imports,
   bank,
