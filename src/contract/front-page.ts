@@ -72,13 +72,6 @@ export type FrontBlockOf<Kind extends FrontBlockKind> = Extract<FrontBlock, { ki
 
 export const frontBlocks = z.array(frontBlock).max(limits.frontBlocksMax)
 
-/** What stands there until somebody arranges the page: the name of the site, its next game, news and games. */
-export const defaultFront: FrontBlock[] = [
-  { kind: 'hero', title: '', content: '', picture: '', game: 'next', button: '', href: '' },
-  { kind: 'news', half: true },
-  { kind: 'games', half: true },
-]
-
 export const frontPage = z.object({
   blocks: frontBlocks,
   /** Null: nobody has arranged the page yet. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { defaultFront, type FrontBlock } from '#src/contract/front-page.ts'
+import type { FrontBlock } from '#src/contract/front-page.ts'
+import { defaultFront } from '#src/rules/default-front.ts'
 import { aGame, anAdmin, aUser } from '../../testing/factories.ts'
 import { refused } from '../../testing/refused.ts'
 import { useApp } from '../../testing/use-app.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { defaultFront, frontBlocks, frontChange, frontPage, shownBlocks } from '#src/contract/front-page.ts'
+import { frontBlocks, frontChange, frontPage, shownBlocks } from '#src/contract/front-page.ts'
 import { nothing } from '#src/contract/shapes.ts'
+import { defaultFront } from '#src/rules/default-front.ts'
 import { t } from '../../access/init.ts'
 import { admin, anyone } from '../../access/procedures.ts'
 import { changeFront } from './change-front.ts'

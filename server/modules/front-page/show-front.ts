@@ -1,5 +1,6 @@
-import { defaultFront, type FrontBlock, type ShownBlock } from '#src/contract/front-page.ts'
+import type { FrontBlock, ShownBlock } from '#src/contract/front-page.ts'
 import type { GameCard } from '#src/contract/games.ts'
+import { defaultFront } from '#src/rules/default-front.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { renderMarkdown } from '../../lib/markdown.ts'
 import type { Arena } from '../../state/arena/arena.ts'

@@ -13,7 +13,7 @@ export default styles({
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(12, minmax(0, 1fr))' },
     columnGap: { base: '8', md: '12' },
-    rowGap: '10',
+    rowGap: '12',
     alignItems: 'start',
   },
   block: {
@@ -73,7 +73,7 @@ export default styles({
     display: 'grid',
     gridTemplateColumns: '4rem minmax(0, 1fr)',
     px: '4',
-    py: '1.5',
+    py: '1',
     '& time': { fontFamily: 'mono', fontSize: 'sm', color: 'fg.muted' },
     '& span': { overflowWrap: 'anywhere' },
     '&[data-past] span': { color: 'fg.muted' },

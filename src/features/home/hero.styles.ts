@@ -67,6 +67,6 @@ export default styles({
     maxWidth: '42ch',
     overflowWrap: 'anywhere',
   },
-  text: { maxWidth: '48ch', color: 'fg.muted', fontSize: { base: 'md', sm: 'lg' } },
+  text: { maxWidth: '48ch', color: 'fg.muted', fontSize: 'md' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '3' },
 })
