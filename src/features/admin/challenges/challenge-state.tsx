@@ -25,7 +25,13 @@ export function ChallengeState({ draft: { value, base, change }, challenge }: Ch
     <div className={styles.state} data-on={isOn || undefined}>
       <Switch
         label={
-          isLater ? (
+          isOn !== base.isEnabled ? (
+            isOn ? (
+              <Trans>Enabled when you save</Trans>
+            ) : (
+              <Trans>Disabled when you save</Trans>
+            )
+          ) : isLater ? (
             <Trans>Enabled: visible to players from {dateTime(value.releaseAt ?? 0)}</Trans>
           ) : isOn ? (
             <Trans>Enabled: visible to players</Trans>

@@ -208,8 +208,7 @@ function DifficultyField(props: { value: number | null; onChange: (value: number
   return (
     <NumberField
       name="difficulty"
-      label={<Trans>Difficulty</Trans>}
-      hint={<Trans>After about this many solves, the score has lost two thirds of what it can lose.</Trans>}
+      label={<Trans>Solves until two thirds of the points are gone</Trans>}
       min={difficulty.min}
       max={limits.difficultyMax}
       step="any"

@@ -76,7 +76,7 @@ export function usePropertyWords(): Record<Property, string> {
     disableBloodBonus: t`Without blood bonus`,
     originalScore: t`Score, points`,
     minScoreRate: t`Minimum score`,
-    difficulty: t`Difficulty`,
+    difficulty: t`Solves until two thirds of the points are gone`,
     releaseAt: t`Release`,
     deadlineAt: t`Deadline`,
     flagRule: t`Flags needed`,
