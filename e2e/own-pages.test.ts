@@ -18,6 +18,12 @@ afterAll(async () => {
   await server?.stop()
 })
 
+async function openAsAdmin() {
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
+  await context.request.post('/api/account/login', { data: { userName: 'Admin', password } })
+  return await context.newPage()
+}
+
 test.skipIf(!hasBrowser)(
   'an administrator publishes the rules in three clicks, and readers find them',
   async () => {
@@ -68,9 +74,7 @@ test.skipIf(!hasBrowser)(
 test.skipIf(!hasBrowser)(
   'an administrator arranges the front page, and sees it before readers do',
   async () => {
-    const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
-    await context.request.post('/api/account/login', { data: { userName: 'Admin', password } })
-    const page = await context.newPage()
+    const page = await openAsAdmin()
     await visit(page, '/admin/pages')
     await page.getByRole('link', { name: 'Arrange the front page' }).click()
     await page.waitForURL('**/admin/pages/front')
@@ -106,16 +110,14 @@ test.skipIf(!hasBrowser)(
     ])
     const logo = guest.getByRole('img', { name: 'ACME' })
     await expect.poll(() => logo.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
-    await context.close()
+    await page.context().close()
   },
 )
 
 test.skipIf(!hasBrowser)(
   'the first event is guided: a sample game is one click away, and counts as three steps',
   async () => {
-    const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
-    await context.request.post('/api/account/login', { data: { userName: 'Admin', password } })
-    const page = await context.newPage()
+    const page = await openAsAdmin()
     await visit(page, '/admin/users')
     await page.getByRole('button', { name: 'Your first event: 0 of 6 steps are done' }).click()
     const steps = page.getByRole('dialog', { name: 'Your first event' })
@@ -125,6 +127,6 @@ test.skipIf(!hasBrowser)(
     await page.getByRole('button', { name: 'Your first event: 3 of 6 steps are done' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Publish the game' }).click()
     await page.waitForURL(/\/admin\/games\/\d+\/info$/)
-    await context.close()
+    await page.context().close()
   },
 )
