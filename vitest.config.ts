@@ -60,6 +60,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'vite/**/*.test.ts', '*.test.ts'],
           // A process for each of a hundred files of pure functions would cost three times what the tests do.
           isolate: false,
+          expect: { poll: { timeout: 20_000 } },
           retry,
           // Properties are tried many times, and other tests may keep the machine busy.
           testTimeout: 30_000,
