@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { ShownBlock, ShownBlockOf } from '#src/contract/front-page.ts'
 import type { GameCard } from '#src/contract/games.ts'
 import { useSite } from '#src/lib/shell.ts'
 import { Page } from '#src/ui/page.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { BoardBlock } from './board-block.tsx'
 import styles from './front.styles.ts'
 import { Hero, type HeroProps } from './hero.tsx'
-import { ScheduleBlock } from './schedule-block.tsx'
-import { SponsorsBlock } from './sponsors-block.tsx'
-import { TextBlock } from './text-block.tsx'
+
+const loadFurther = async () => ({ default: (await import('./further-block.tsx')).FurtherBlock })
+/** The server has loaded it before it draws the first page, which would be without it. */
+const FurtherBlock = import.meta.env.SSR ? (await loadFurther()).default : lazy(loadFurther)
 
 /** What other features put on the page. */
 export interface FrontParts {
@@ -88,18 +88,11 @@ function rowsOf(blocks: readonly ShownBlock[]): Row[] {
 }
 
 function Inner({ block, parts }: { block: InnerBlock; parts: FrontParts }) {
-  switch (block.kind) {
-    case 'news':
-      return parts.news
-    case 'games':
-      return parts.games
-    case 'board':
-      return <BoardBlock block={block} />
-    case 'sponsors':
-      return <SponsorsBlock block={block} />
-    case 'schedule':
-      return <ScheduleBlock block={block} />
-    case 'text':
-      return <TextBlock block={block} />
-  }
+  if (block.kind === 'news') return parts.news
+  if (block.kind === 'games') return parts.games
+  return (
+    <Suspense>
+      <FurtherBlock block={block} />
+    </Suspense>
+  )
 }

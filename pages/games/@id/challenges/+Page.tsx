@@ -4,7 +4,7 @@ import { ChallengeFrame } from '#src/features/challenges/challenge-frame.tsx'
 import { ChallengeScreen } from '#src/features/challenges/challenge-screen.tsx'
 import { InstanceSlot } from '#src/features/challenges/dialog/instance-slot.ts'
 import { GameHeading, GameTabs } from '#src/features/games/game-tabs.tsx'
-import { OverNote } from '#src/features/games/over/over-note.tsx'
+import { EndNote } from '#src/features/games/over/end-note.tsx'
 import { WriteupButton } from '#src/features/writeups/writeup-button.tsx'
 import { gameIdOf } from '#src/lib/game-id.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -30,7 +30,7 @@ export default function Page() {
       {game && (
         <>
           <GameTabs game={game} active="challenges" action={<WriteupButton game={game} />} />
-          <OverNote game={game} />
+          <EndNote game={game} />
           <InstanceSlot
             value={(of) => (
               <Suspense>

@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { GameDetail } from '#src/features/games/detail/game-detail.tsx'
-import { GameOver } from '#src/features/games/over/game-over.tsx'
+import { GameEnd } from '#src/features/games/over/game-end.tsx'
 import { SiteFooter } from '#src/features/home/site-footer.tsx'
 import { BloodMarks } from '#src/features/notices/blood-marks.tsx'
 import { WriteupButton } from '#src/features/writeups/writeup-button.tsx'
@@ -13,7 +13,7 @@ export default function Page() {
       <GameDetail
         gameId={gameId}
         marksOf={(game) => <BloodMarks game={game} />}
-        overOf={(game) => <GameOver game={game} writeup={<WriteupButton game={game} />} />}
+        overOf={(game) => <GameEnd game={game} writeup={<WriteupButton game={game} />} />}
       />
       <SiteFooter />
     </>

@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { GameTabs } from '#src/features/games/game-tabs.tsx'
-import { GameOver } from '#src/features/games/over/game-over.tsx'
+import { GameEnd } from '#src/features/games/over/game-end.tsx'
 import { ScoreboardScreen } from '#src/features/scoreboard/scoreboard-screen.tsx'
 import { WriteupButton } from '#src/features/writeups/writeup-button.tsx'
 import { gameIdOf } from '#src/lib/game-id.ts'
@@ -19,7 +19,7 @@ export default function Page() {
   return (
     <Screen width="wide">
       <GameTabs game={game} active="scoreboard" action={<WriteupButton game={game} />} />
-      <GameOver game={game} isBoard />
+      <GameEnd game={game} isBoard />
       <ScoreboardScreen game={game} ownTeamId={ownTeamId ?? undefined} />
     </Screen>
   )

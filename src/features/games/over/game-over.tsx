@@ -8,7 +8,6 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FlagIcon } from '#src/ui/icons.tsx'
 import { SnowflakeIcon } from '#src/ui/tool-icons.tsx'
-import { phaseOf } from '../game-phase.tsx'
 import { usePulse } from '../pulse/use-pulse.ts'
 import { FinalCard } from './final-card.tsx'
 import styles from './over.styles.ts'
@@ -30,17 +29,16 @@ interface GameOverProps {
   isBoard?: boolean
 }
 
-/** After the end: who won, what the own team achieved, and what still counts. Nothing before. */
+/** After the end: who won, what the own team achieved, and what still counts. */
 export function GameOver({ game, writeup, isBoard }: GameOverProps) {
   const now = useNow(minuteMs)
-  const isOver = phaseOf(game, now) === 'ended'
-  const { data: pulse } = usePulse(game.id, { running: false, enabled: isOver })
+  const { data: pulse } = usePulse(game.id, { running: false })
   const isIn = game.status === 'Accepted'
   const { data: card } = trpc.scoreboard.finalCard.useQuery(
     { gameId: game.id },
-    { enabled: isOver && isIn, staleTime: minuteMs },
+    { enabled: isIn, staleTime: minuteMs },
   )
-  if (!isOver || !pulse) return null
+  if (!pulse) return null
   const waits = isFrozen(pulse, now)
   const winners = pulse.teams.filter(({ rank, score }) => rank > 0 && score > 0).slice(0, 3)
   if (!waits && winners.length === 0 && !card) return null

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { GameView } from '#src/contract/games.ts'
 import { useFormats } from '#src/lib/formats.ts'
-import { useNow } from '#src/lib/now.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { FlagIcon } from '#src/ui/icons.tsx'
-import { phaseOf } from '../game-phase.tsx'
 import styles from './over.styles.ts'
 
 const minuteMs = 60_000
@@ -16,12 +14,7 @@ type Game = Pick<GameView, 'id' | 'start' | 'end'>
 /** Above the challenges of a game that is over: they are practice now. */
 export function OverNote({ game }: { game: Game }) {
   const { number } = useFormats()
-  const isOver = phaseOf(game, useNow(minuteMs)) === 'ended'
-  const { data: card } = trpc.scoreboard.finalCard.useQuery(
-    { gameId: game.id },
-    { enabled: isOver, staleTime: minuteMs },
-  )
-  if (!isOver) return null
+  const { data: card } = trpc.scoreboard.finalCard.useQuery({ gameId: game.id }, { staleTime: minuteMs })
   const place = card && card.rank > 0 ? number(card.rank) : undefined
   return (
     <div className={styles.note}>

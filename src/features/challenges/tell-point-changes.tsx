@@ -1,8 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import type { BoardChallengeView, BoardRowView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
-import { useIsAlone } from '#src/lib/played-alone.ts'
 import { Name } from '#src/ui/name.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { type PointChange, pointNews, type SeenPoints } from './point-changes.ts'
@@ -11,22 +9,22 @@ const stayMs = 12_000
 /** Of changes at the same moment; all others are as clear on the board. */
 const toldMost = 3
 
+interface Points {
+  gameId: number
+  row: BoardRowView
+  challenges: readonly BoardChallengeView[]
+  /** Toasts are drawn outside of the screens of a game, and cannot ask. */
+  isAlone: boolean
+}
+
 /** Says once why points of an own solve have fallen. */
-export function usePointChanges(
-  gameId: number,
-  row: BoardRowView,
-  challenges: readonly BoardChallengeView[],
-): void {
-  // Toasts are drawn outside of the screens of a game.
-  const isAlone = useIsAlone()
-  useEffect(() => {
-    const key = `vexil_points_${gameId}_${row.id}`
-    const { seen, changes } = pointNews(readSeen(key), row, challenges)
-    const text = JSON.stringify(seen)
-    if (localStorage.getItem(key) !== text) localStorage.setItem(key, text)
-    for (const change of changes.slice(0, toldMost))
-      notify({ tone: 'info', stayMs, title: <Words change={change} isAlone={isAlone} /> })
-  }, [gameId, row, challenges, isAlone])
+export function tellPointChanges({ gameId, row, challenges, isAlone }: Points): void {
+  const key = `vexil_points_${gameId}_${row.id}`
+  const { seen, changes } = pointNews(readSeen(key), row, challenges)
+  const text = JSON.stringify(seen)
+  if (localStorage.getItem(key) !== text) localStorage.setItem(key, text)
+  for (const change of changes.slice(0, toldMost))
+    notify({ tone: 'info', stayMs, title: <Words change={change} isAlone={isAlone} /> })
 }
 
 function readSeen(key: string): SeenPoints {
