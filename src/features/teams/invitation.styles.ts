@@ -10,7 +10,7 @@ export default styles({
     gap: '4',
   },
   title: { fontSize: '2xl', fontWeight: 'semibold', overflowWrap: 'anywhere' },
-  text: { color: 'fg.muted' },
+  text: { color: 'fg.muted', maxWidth: 'full', overflowWrap: 'anywhere' },
   actions: {
     display: 'flex',
     flexWrap: 'wrap',
