@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import styles from './guide.styles.ts'
 import { GuideSteps } from './guide-steps.tsx'
 
-/** On each screen of the staff until the first event begins: how far it has come, and the next steps behind it. */
+/** At the end of each screen of administrators until the first event begins: how far it has come, and the next steps behind it. */
 export function GuidePill() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -17,7 +17,7 @@ export function GuidePill() {
   const done = guide.steps.filter((one) => one.isDone).length
   const all = guide.steps.length
   return (
-    <>
+    <div className={styles.root}>
       <button
         type="button"
         className={styles.pill}
@@ -33,7 +33,7 @@ export function GuidePill() {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Your first event</Trans>}>
         <GuideSteps guide={guide} onFollow={() => setOpen(false)} />
       </Dialog>
-    </>
+    </div>
   )
 }
 

@@ -1,13 +1,9 @@
 import { styles } from '#src/theme/styles.ts'
 
 export default styles({
+  // At the end of the screen: it would cover what is pressed if it were fixed.
+  root: { display: 'flex', justifyContent: 'center', px: '4', pb: '8', '@media print': { display: 'none' } },
   pill: {
-    position: 'fixed',
-    zIndex: 'docked',
-    insetInlineEnd: { base: '4', md: '6' },
-    bottom: { base: '4', md: '6' },
-    // Above the bar that saves a form.
-    'body[data-bottom-bar] &': { bottom: { base: '6.5rem', md: '6rem' } },
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
@@ -22,7 +18,6 @@ export default styles({
     fontWeight: 'medium',
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
-    '@media print': { display: 'none' },
   },
   ring: {
     '& circle:first-of-type': { stroke: 'border.emphasized' },
