@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, memo, type ReactNode, Suspense } from 'react'
 import type { ShownBlock, ShownBlockOf } from '#src/contract/front-page.ts'
 import type { GameCard } from '#src/contract/games.ts'
 import { useSite } from '#src/lib/shell.ts'
@@ -90,9 +90,12 @@ function rowsOf(blocks: readonly ShownBlock[]): Row[] {
 function Inner({ block, parts }: { block: InnerBlock; parts: FrontParts }) {
   if (block.kind === 'news') return parts.news
   if (block.kind === 'games') return parts.games
-  return (
-    <Suspense>
-      <FurtherBlock block={block} />
-    </Suspense>
-  )
+  return <Further block={block} />
 }
+
+/** Kept as it is: an update of a part that waits for its script would empty it. */
+const Further = memo(({ block }: ComponentProps<typeof FurtherBlock>) => (
+  <Suspense>
+    <FurtherBlock block={block} />
+  </Suspense>
+))
