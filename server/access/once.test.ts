@@ -29,6 +29,10 @@ const creates: Record<string, { table: Table; send: (caller: Caller) => Promise<
     send: (caller) => caller.editGames.create({ title: 'Autumn', ...times }),
   },
   'editGames.duplicate': { table: 'games', send: (caller) => caller.editGames.duplicate({ gameId }) },
+  'guide.makeSampleGame': {
+    table: 'games',
+    send: (caller) => caller.guide.makeSampleGame({ start: times.start }),
+  },
   'editChallenges.create': {
     table: 'challenges',
     send: (caller) =>
