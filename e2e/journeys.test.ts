@@ -191,7 +191,7 @@ describe.skipIf(!hasBrowser)('journeys', () => {
     journey.ends('Challenges to a connection to an instance', { clicks: 3, fields: 0 })
   })
 
-  test('an organiser tells all players something, from any screen of the game', async () => {
+  test('an organiser sends a notice to all players, from any screen of the game', async () => {
     const journey = new Journey(admin)
     await visit(admin, '/games/1')
     await journey.press('n')

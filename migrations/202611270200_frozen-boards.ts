@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table game_phases add column frozen boolean not null default false`.execute(db)
-  // Boards that froze before this version are no news.
+  // Boards that froze before this version send no event.
   await sql`
     update game_phases set frozen = true from games
     where games.id = game_id and freeze_seconds > 0

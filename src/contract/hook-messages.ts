@@ -24,7 +24,7 @@ export const hookMessages = {
     ),
   },
   'game.created': {
-    text: 'There is a new game, also as a copy or by an import. Most are hidden at first, so hooks of the site with the view of the staff are told.',
+    text: 'There is a new game, also as a copy or by an import. Most are hidden at first, so only hooks of the site with the view of the staff get it.',
     schema: message('game.created', z.object({ game })),
   },
   'game.started': { text: 'A game has begun.', schema: message('game.started', z.object({ game })) },
@@ -38,7 +38,7 @@ export const hookMessages = {
     schema: message('game.unfrozen', z.object({ game })),
   },
   'challenge.enabled': {
-    text: 'Staff switched a challenge on. Public hooks are told while players see it; one with a release time is told by `notice.published` then.',
+    text: 'Staff switched a challenge on. Public hooks get it while players see the challenge; for one with a release time they get `notice.published` at that time.',
     schema: message('challenge.enabled', z.object({ game, challenge })),
   },
   'challenge.disabled': {

@@ -57,7 +57,7 @@ export const memberFacts = z.record(
 export type MemberFacts = z.infer<typeof memberFacts>
 export type TeamMember = Team['members'][number]
 
-/** What a captain's link leads to, for whoever has it. */
+/** What a captain's link leads to, for everybody who has it. */
 export const invitation = z.object({
   teamId: z.number(),
   name: z.string(),

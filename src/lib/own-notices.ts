@@ -1,4 +1,4 @@
-// Who publishes a notice is not told of it: not by a toast, nor by the bell.
+// The author of a notice is not notified of it, neither by a toast nor by the bell.
 
 const published: { gameId: number; content: string }[] = []
 

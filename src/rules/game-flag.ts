@@ -75,7 +75,7 @@ const pairs: readonly [field: SeedName, charge: SeedName][] = [
   ['brand', 'violet'],
 ]
 
-/** From 1 to 2,147,483,647, of which nobody can tell the title. */
+/** From 1 to 2,147,483,647, from which the title cannot be read. */
 export function flagSeed(title: string): number {
   let hash = 2_166_136_261
   for (const character of title) hash = Math.imul(hash ^ character.codePointAt(0)!, 16_777_619)

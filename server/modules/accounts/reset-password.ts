@@ -31,7 +31,7 @@ export async function resetPassword(
     const found = stopped ?? (await useLink(tx, 'reset', link, now))
     if (!found) throw fail('LinkInvalid')
     const address = stopped && { email: stopped.email, emailKey: emailKey(stopped.email) }
-    // Whoever follows a link reads the mail of its address.
+    // A user who follows a link can read the mail of its address.
     await updateUser(tx, found.userId, { passwordHash, emailConfirmed: true, ...address }).catch(refuseTaken)
     if (stopped) await dropStopLinks(tx, found.userId, stopped.createdAt)
     await deleteSessions(tx, found.userId)

@@ -1,4 +1,4 @@
-// What of a game is signed and made with its keys: the signature of a zip, and the keys themselves for whoever has the pass phrase.
+// What of a game is signed and made with its keys: the signature of a zip, and the keys themselves, encrypted with a pass phrase.
 import { sign } from 'node:crypto'
 import type { VerbContext } from '../../access/context.ts'
 import { readSecret } from '../../crypto/at-rest.ts'

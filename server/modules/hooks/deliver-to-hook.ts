@@ -99,7 +99,7 @@ async function attempt(
   const isHopeless = failing !== null && clock.now() - failing >= failsAtMostMs
   await transact({ ...services, actor: null }, async (tx) => {
     await updateDelivery(tx, id, attempts + 1, outcome)
-    // After a failure they go on waiting, and are told with what has come by then.
+    // After a failure they go on waiting, and are sent together with later ones.
     if (isDelivered && others.ids.length > 0) await updateFolded(tx, others.ids, outcome)
     if (failing === failingSince && !isGone && !isHopeless) return
     await updateHook(tx, hookId, {
@@ -118,16 +118,16 @@ async function attempt(
   function call({ config: terms }: Needs, written: NextDelivery, opened: HookSecrets, signal: AbortSignal) {
     const { address, ...request } = writeRequest(
       i18n,
-      { ...written, ...others.told, secrets: opened },
+      { ...written, ...others.sent, secrets: opened },
       triedAt,
     )
     return callOutside(outsideTermsOf(terms), address, { ...request, timeoutMs, signal })
   }
 }
 
-/** Solves behind this one that one message tells with it. */
+/** Solves behind this one that are sent in the same message. */
 async function foldedWith(db: Needs['db'], i18n: I18n, next: NextDelivery, waiting: Waiting) {
-  const none = { ids: [], told: {} }
+  const none = { ids: [], sent: {} }
   if (next.type !== 'game.solve' || !folds(next.kind, next.template)) return none
   const behind = await listWaitingAfter(db, waiting, next.id, foldedMax - 1)
   const end = behind.findIndex(({ type }) => type !== 'game.solve')
@@ -139,7 +139,7 @@ async function foldedWith(db: Needs['db'], i18n: I18n, next: NextDelivery, waiti
   const taken = run.slice(0, count)
   return {
     ids: taken.slice(1).map(({ id }) => id),
-    // Named by the last: a service that leaves out a repeated number has been told of all of them then.
-    told: { folded: text, messageId: taken.at(-1)!.messageId },
+    // Named by the last: a service that ignores a repeated number has all of them by then.
+    sent: { folded: text, messageId: taken.at(-1)!.messageId },
   }
 }

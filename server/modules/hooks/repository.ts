@@ -178,7 +178,7 @@ export const updateDelivery = (db: Db, id: number, attempts: number, outcome: Ou
     .where('id', '=', id)
     .execute()
 
-/** The message that was delivered told these, too. */
+/** These were in the message that was delivered, too. */
 export const updateFolded = (db: Db, ids: readonly number[], outcome: Outcome) =>
   db
     .updateTable('hookDeliveries')

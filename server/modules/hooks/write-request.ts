@@ -23,7 +23,7 @@ export interface Written {
   messageId: string
   /** JSON of a `HookMessage`. */
   body: string
-  /** What a chat is told instead of a text of its own: several messages at once. */
+  /** What a chat gets instead of a text for each message. */
   folded?: string
 }
 

@@ -34,8 +34,8 @@ test('a plan mails nobody; an import mails each once, two a second, and the link
     const bundle = () => aBundle('mailed', { users })
     const queued = () => app.db.selectFrom('mails').select('recipient').orderBy('id').execute()
     const plan = await planImport(command(app), bundle(), { mail: true })
-    const told = plan.findings.find(({ name }) => name === 'PasswordMails')
-    expect(told!.text).toContain('2 accounts')
+    const found = plan.findings.find(({ name }) => name === 'PasswordMails')
+    expect(found!.text).toContain('2 accounts')
     expect(await queued()).toEqual([])
     expect(await app.db.selectFrom('jobs').selectAll().where('kind', '=', 'send-mail').execute()).toEqual([])
 

@@ -1,4 +1,4 @@
-// Lines of the log name things by their ids. Whoever reads them knows games, teams and people by their names.
+// Lines of the log have ids; their readers know games, teams and users by their names.
 
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'

@@ -39,7 +39,7 @@ export async function countSite(db: Db, now: number): Promise<Counts> {
 
 const errorsShown = 5
 
-/** The newest lines of the log that tell of an error, of the same time as their number. */
+/** The newest lines of the log with an error, of the same time as their number. */
 export async function listLastErrors(db: Db, now: number): Promise<Overview['lastErrors']> {
   const rows = await db
     .selectFrom('logs')

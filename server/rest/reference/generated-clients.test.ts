@@ -18,7 +18,7 @@ const typescript = resolve('.cache/openapi-typescript')
 const generator = resolve('.cache/openapi-generator/bin')
 const hasJava = spawnSync('java', ['-version']).status === 0
 
-/** What a player's program is told, and what it prints when it plays well. */
+/** Arguments of a player's program, and what it prints when all calls succeed. */
 async function aPlayer() {
   const game = await aGame(app, { teams: 1, challenges: [{ title: 'Tea', flags: ['flag{tea}'] }] })
   const password = 'Tea-2026-leaves'

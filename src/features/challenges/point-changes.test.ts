@@ -21,7 +21,7 @@ const row = (...scores: [number, number][]) => ({
   })),
 })
 
-test('what an own solve has lost is told once, and never for what was just solved', () => {
+test('what an own solve has lost is shown once, and never for what was just solved', () => {
   const first = pointNews({}, row([1, 1_000]), [challenge(1, 1)])
   expect(first).toEqual({ seen: { 1: 1_000 }, changes: [] })
   const second = pointNews(first.seen, row([1, 864], [2, 500]), [challenge(1, 2), challenge(2, 1)])
@@ -30,7 +30,7 @@ test('what an own solve has lost is told once, and never for what was just solve
   expect(third).toEqual({ seen: { 1: null, 2: 500 }, changes: [] })
 })
 
-test('points that rise are no news, and a challenge that is gone for a while is not forgotten', () => {
+test('points that rise are not shown, and a challenge that is gone for a while is not forgotten', () => {
   const seen = pointNews({ 1: 800 }, row([1, 900]), [challenge(1, 1)]).seen
   expect(pointNews(seen, row([1, 900]), []).seen).toEqual({ 1: 900 })
 })

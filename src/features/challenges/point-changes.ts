@@ -9,7 +9,7 @@ export interface PointChange {
   solved: number
 }
 
-/** Points of own solves as they were seen last, by challenge; null: the change was told. */
+/** Points of own solves as they were seen last, by challenge; null: the change was shown. */
 export type SeenPoints = Record<string, number | null>
 
 export interface PointNews {

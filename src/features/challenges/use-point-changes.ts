@@ -3,7 +3,7 @@ import type { BoardChallengeView, BoardRowView } from '#src/contract/scoreboard.
 import { loadEarly } from '#src/lib/load-early.ts'
 import { useIsAlone } from '#src/lib/played-alone.ts'
 
-/** Says once why points of an own solve have fallen. */
+/** Shows once why points of an own solve have fallen. */
 export function usePointChanges(
   gameId: number,
   row: BoardRowView,
@@ -12,8 +12,8 @@ export function usePointChanges(
   const isAlone = useIsAlone()
   useEffect(() => {
     loadEarly(
-      () => import('./tell-point-changes.tsx'),
-      ({ tellPointChanges }) => tellPointChanges({ gameId, row, challenges, isAlone }),
+      () => import('./show-point-changes.tsx'),
+      ({ showPointChanges }) => showPointChanges({ gameId, row, challenges, isAlone }),
     )
   }, [gameId, row, challenges, isAlone])
 }

@@ -12,7 +12,7 @@ export const hookKinds = [
 ] as const
 export type HookKind = (typeof hookKinds)[number]
 
-/** What a hook is told; `solve` includes bloods. `clock`: what becomes of the game as a whole. */
+/** The topics of a hook; `solve` includes bloods. `clock`: what becomes of the game as a whole. */
 export const hookTopics = [
   'blood',
   'solve',

@@ -50,7 +50,7 @@ export function GuideSteps({ guide: { steps, gameId }, onFollow }: GuideStepsPro
       href: gameId === null ? game : `${game}/challenges`,
     },
     text: {
-      title: t`Tell what the game is about`,
+      title: t`Describe the game`,
       text: t`Players read it before they join.`,
       href: gameId === null ? game : `${game}/info`,
     },

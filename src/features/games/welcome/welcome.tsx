@@ -72,7 +72,7 @@ function State({ game }: { game: GamePage }) {
       </p>
       {!isIn && (
         <p className={styles.text}>
-          <Trans>The organisers will review it. You are told here and on the page of the game.</Trans>
+          <Trans>The organisers will review it. You will be notified here and on the page of the game.</Trans>
         </p>
       )}
       {isIn && action === 'wait-for-start' && <Countdown game={game} />}

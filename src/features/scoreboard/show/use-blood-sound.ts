@@ -20,7 +20,7 @@ export function useBloodSound(rows: readonly BoardRowView[]): [boolean, () => vo
       sound.current = undefined
     } else {
       sound.current = openBloodSound()
-      // So that whoever switches it on hears how loud it is.
+      // The person who switches it on hears how loud it is.
       sound.current.play()
     }
     setOn(sound.current !== undefined)

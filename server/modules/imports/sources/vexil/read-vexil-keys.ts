@@ -20,7 +20,7 @@ const bundleKeys = z.object({
   numbers: z.record(z.string().regex(/^\d{1,12}$/), z.int()),
 })
 
-/** @param phrase without it they are told of as not carried. */
+/** @param phrase without it they are reported as not carried. */
 export async function readVexilKeys(
   source: SourceFiles,
   title: string,

@@ -7,7 +7,7 @@ import { type PointChange, pointNews, type SeenPoints } from './point-changes.ts
 
 const stayMs = 12_000
 /** Of changes at the same moment; all others are as clear on the board. */
-const toldMost = 3
+const shownMost = 3
 
 interface Points {
   gameId: number
@@ -17,13 +17,13 @@ interface Points {
   isAlone: boolean
 }
 
-/** Says once why points of an own solve have fallen. */
-export function tellPointChanges({ gameId, row, challenges, isAlone }: Points): void {
+/** Shows once why points of an own solve have fallen. */
+export function showPointChanges({ gameId, row, challenges, isAlone }: Points): void {
   const key = `vexil_points_${gameId}_${row.id}`
   const { seen, changes } = pointNews(readSeen(key), row, challenges)
   const text = JSON.stringify(seen)
   if (localStorage.getItem(key) !== text) localStorage.setItem(key, text)
-  for (const change of changes.slice(0, toldMost))
+  for (const change of changes.slice(0, shownMost))
     notify({ tone: 'info', stayMs, title: <Words change={change} isAlone={isAlone} /> })
 }
 
