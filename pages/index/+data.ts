@@ -5,11 +5,12 @@ import { serverNow } from '#src/lib/server-clock.ts'
 
 export const data = pageData(async ({ rpc, viewer }) => {
   const now = serverNow()
+  const blocks = await rpc.front.shown.fetch()
+  const hasNews = blocks.some(({ kind }) => kind === 'news')
   const [recent, own] = await Promise.all([
     rpc.games.recent.fetch(recentGames),
     viewer ? rpc.games.own.fetch() : [],
-    rpc.posts.latestPage.prefetch(),
-    rpc.front.shown.prefetch(),
+    hasNews && rpc.posts.latestPage.prefetch(),
   ])
   const shown = new Set([recent[0], nextOwnGame(own, now)].filter((game) => game && game.start <= now))
   await Promise.all([...shown].map((game) => game && rpc.scoreboard.pulse.prefetch({ gameId: game.id })))

@@ -1,5 +1,5 @@
-// The challenges of the sample game. Each shows something that authors use: a curve, a hint, a pattern, a price, a prerequisite.
-
+// The challenges of the sample game. Each shows something that authors use: a hint, a flag in any letter case, a hint that costs points,
+// a prerequisite.
 import type { FlagKindName } from '#src/rules/flags/flag-kinds.ts'
 import type { PaidHint } from '#src/rules/hints.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { loadEarly } from '#src/lib/load-early.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
-import { ring } from './ring.ts'
 
 /** The longest that a timer of a browser can wait. */
 const timerMostMs = 2 ** 31 - 1
@@ -16,7 +16,14 @@ export function useEndRing(
     if (id === undefined || title === undefined || end === undefined) return
     const left = end - serverNow()
     if (left <= 0 || left > timerMostMs) return
-    const timer = setTimeout(() => ring(title, t`The game is over`, `game-${id}-end`), left)
+    const timer = setTimeout(
+      () =>
+        loadEarly(
+          () => import('./ring.ts'),
+          ({ ring }) => ring(title, t`The game is over`, `game-${id}-end`),
+        ),
+      left,
+    )
     return () => clearTimeout(timer)
   }, [id, title, end, t])
 }

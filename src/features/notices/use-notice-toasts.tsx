@@ -1,18 +1,15 @@
-import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { NoticePage } from '#src/contract/notices.ts'
+import { loadEarly } from '#src/lib/load-early.ts'
 import { afterReading, isUnread, keepMarks, type ReadMarks, readMarks } from '#src/lib/notice-marks.ts'
 import { openChallenge } from '#src/lib/open-challenge.ts'
 import { isOwnNotice } from '#src/lib/own-notices.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
-import { trustedHtml } from '#src/lib/trusted-types.ts'
 import { dismiss, notify } from '#src/ui/notify.ts'
 import { showsBloods } from './blood-toasts.ts'
 import { newcomers, popsUp } from './notice-kinds.ts'
 import { NoticeWords } from './notice-words.tsx'
-import { ring } from './ring.ts'
 
 const bloodIsNewsMs = 300_000
 const stayMs = { news: 5_000, ownBlood: 8_000, otherBlood: 3_000 }
@@ -43,7 +40,11 @@ export function useNoticeToasts(
       }
       if (notice.type === 'Normal') announce(notice, 0)
       else popUp(notice, teamName)
-      if (ringsFor(notice)) ring(gameTitle, spoken(notice, i18n), `game-${gameId}-notice-${notice.id}`)
+      if (ringsFor(notice))
+        loadEarly(
+          () => import('./ring-notice.ts'),
+          ({ ringNotice }) => ringNotice({ game: { id: gameId, title: gameTitle }, notice, i18n }),
+        )
     }
     if (!known.current) {
       const [newest, ...others] = notices.filter((it) => it.type === 'Normal' && isUnread(it, marks))
@@ -84,15 +85,6 @@ export function useNoticeToasts(
 /** Announcements and first bloods ring, as far as they are news. */
 const ringsFor = ({ type, time }: NoticePage): boolean =>
   type === 'Normal' || (type === 'FirstBlood' && showsBloods() && serverNow() - time <= bloodIsNewsMs)
-
-function spoken({ type, values: [first = '', second = ''], ...notice }: NoticePage, i18n: I18n): string {
-  if (type !== 'Normal') return i18n._(msg`${first} takes first blood on ${second}`)
-  return textOf(notice.textHtml ?? '') || first
-}
-
-/** The words of an announcement without its markup. */
-const textOf = (html: string) =>
-  new DOMParser().parseFromString(trustedHtml(html), 'text/html').body.textContent ?? ''
 
 function popUp(notice: NoticePage, teamName: string | null): void {
   const title = <NoticeWords notice={notice} />
