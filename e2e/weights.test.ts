@@ -38,9 +38,9 @@ function firstLoad(chunks: Record<string, Chunk>, page: string) {
   return { names: scripts.map(({ name }) => name ?? ''), bytes: bytes.reduce((sum, size) => sum + size, 0) }
 }
 
-// A reader waits for these scripts on a slow line. The names of files that scripts load change with every build, and with them the size
-// after compression by up to 50 bytes; the limits leave room for that. When a screen grows beyond its limit, load later what it does not need at first
-// (docs/performance.md). Without a browser, the browser tests have no build.
+// A reader waits for these scripts on a slow line. The names of files that scripts load change with every build, and with them the
+// size after compression by up to 50 bytes; the limits leave room for that. When a screen grows beyond its limit, load later what it
+// does not need at first (docs/performance.md). Without a browser, the browser tests have no build.
 test.skipIf(!hasBrowser).each([
   ['/pages/account/login', 127_200],
   ['/pages/index', 136_700],
