@@ -121,6 +121,16 @@ describe('a repository of challenges', () => {
     expect(again.rows.every((row) => row.before === row.after)).toBe(true)
   })
 
+  test('each file has its own content, however many come together', async () => {
+    const files = ['leaves', 'roots', 'a longer flower'].map((content) => aFileOf(`${content}.txt`, content))
+    await applyImport(command(), aBundle('contents', { challenges: [aChallengeOf('Three', { files })] }))
+    const { storage } = app.app.services
+    const contents = files.map(async ({ sha256 }) =>
+      Buffer.concat(await (await storage.open(sha256!))!.toArray()).toString(),
+    )
+    expect(await Promise.all(contents)).toEqual(['leaves', 'roots', 'a longer flower'])
+  })
+
   test('A0.6: a damaged file refuses the whole, and leaves neither a game nor a file', async () => {
     const before = await rowCounts()
     const sound = aChallengeOf('Sound', { files: [aFileOf('a', 'never stored')] })

@@ -42,6 +42,7 @@ export async function readContents(ctx: VerbContext, bundle: Bundle, stores: boo
   const parent = join(ctx.config.dataDir, 'files/incoming')
   await mkdir(parent, { recursive: true })
   const folder = await mkdtemp(join(parent, 'import-'))
+  const path = join(folder, 'file')
 
   async function store(content: Content): Promise<void> {
     if (!stores || stored.has(content.hash)) return
@@ -53,7 +54,6 @@ export async function readContents(ctx: VerbContext, bundle: Bundle, stores: boo
   async function read(file: BundleFile, shape?: PictureShape): Promise<FileContent> {
     const most = shape ? limits.pictureBytesMax : limits.assetBytesMax
     if (file.size > most) throw fail('FileTooLarge', { megabytes: Math.floor(most / 1024 / 1024) })
-    const path = join(folder, 'file')
     const keeps = stores || shape !== undefined
     const { hash, size } = await digest(file, keeps ? createWriteStream(path) : nowhere())
     if (size > most) throw fail('FileTooLarge', { megabytes: Math.floor(most / 1024 / 1024) })
@@ -79,6 +79,8 @@ export async function readContents(ctx: VerbContext, bundle: Bundle, stores: boo
           throw error
         }),
       )
+      // The storage may have given the file a second name instead of copying it, so it must not be written again.
+      await rm(path, { force: true })
     }
   } catch (error) {
     await dropContents(ctx, { uploads, all: [...stored].map((hash) => ({ hash })) })
@@ -149,6 +151,7 @@ function* filesOf(bundle: Bundle): Generator<[BundleFile, PictureShape?]> {
     for (const file of files) if ('open' in file) yield [file]
     for (const { attachment } of flags) if (attachment && 'open' in attachment) yield [attachment]
   }
+  for (const { files } of bundle.pages) for (const { file } of files) yield [file]
   if (bundle.game?.poster) yield [bundle.game.poster, 'poster']
   for (const { avatar } of [...bundle.users, ...bundle.teams]) if (avatar) yield [avatar, 'avatar']
 }
