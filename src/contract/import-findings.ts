@@ -282,6 +282,11 @@ export const importFindings = {
     id: 'import.PageIsHtml',
     message: 'It was written as HTML and is read as Markdown here. Look at how it is shown.',
   },
+  PageFileLeft: /*i18n*/ {
+    id: 'import.PageFileLeft',
+    message:
+      'The page refers to {link}, which is not carried. Pictures and PDF files up to {megabytes} MB are, if they belong to no challenge.',
+  },
   PageIsDraft: /*i18n*/ {
     id: 'import.PageIsDraft',
     message: 'Players see the game already, so the page is a draft until staff publish it.',

@@ -11,6 +11,7 @@ export const importKinds = [
   'division',
   'notice',
   'page',
+  'pageFile',
   'post',
   'user',
   'team',

@@ -140,7 +140,8 @@ export async function carryOut(
 
 function stepOf(bundle: Bundle, step: NonNullable<ImportOptions['step']>): (done: number) => void {
   const { challenges, divisions, game, pages, posts, teams, users } = bundle
-  const lists = [challenges, divisions, game?.notices ?? [], pages, posts, teams, users]
+  const files = new Set(pages.flatMap((page) => page.files))
+  const lists = [challenges, divisions, game?.notices ?? [], pages, [...files], posts, teams, users]
   const total = lists.reduce((sum, { length }) => sum + length, 1)
   return (done) => step(Math.min(done, total), total)
 }

@@ -169,6 +169,14 @@ export interface BundlePage {
   place: PagePlace
   readers: PageReaders
   isDraft: boolean
+  /** What its text names. Pages that name the same file have the same object. */
+  files: BundlePageFile[]
+}
+
+export interface BundlePageFile {
+  /** Pages name it as `/files/<location>`. */
+  location: string
+  file: BundleFile
 }
 
 export interface BundlePost {

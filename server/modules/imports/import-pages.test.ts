@@ -1,11 +1,12 @@
 // Pages of a source become pages of its game.
 import { expect, test } from 'vitest'
 import { programContext } from '#server/access/program-context.ts'
-import { aGame } from '#server/testing/factories.ts'
+import { aGame, aUser } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { limits } from '#src/contract/limits.ts'
 import { applyImport } from './apply-import.ts'
 import type { BundlePage } from './bundle.ts'
-import { aBundle } from './bundles-for-tests.ts'
+import { aBundle, aFileOf } from './bundles-for-tests.ts'
 import { planImport } from './plan-import.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -15,9 +16,10 @@ const command = () =>
 
 const aPageOf = (slug: string, more: Partial<BundlePage> = {}): BundlePage => ({
   ...{ key: `pages/${slug}.md`, slug, title: `About ${slug}`, content: `# ${slug}` },
-  ...{ place: 'menu', readers: 'everybody', isDraft: false },
+  ...{ place: 'menu', readers: 'everybody', isDraft: false, files: [] },
   ...more,
 })
+const get = async (path: string) => fetch(`${await app.baseUrl()}${path}`)
 const pagesOf = async (gameId: number) =>
   app.db
     .selectFrom('pages')
@@ -75,4 +77,57 @@ test('in a game that players see they are drafts, and stay what staff made of th
   })
   expect((await undoImport(command(), report.importId!)).removed).toEqual({ page: 1 })
   expect(await pagesOf(gameId)).toEqual([])
+})
+
+test('files that pages name come along once, are read like the game, and go with the import', async () => {
+  const { gameId } = await aGame(app, { phase: 'upcoming' })
+  const reader = await aUser(app)
+  const mapOf = (content: string) => ({ location: 'media/map.png', file: aFileOf('map.png', content) })
+  const bundle = (map = mapOf('a map'), more: BundlePage['files'] = []) =>
+    aBundle('with files', {
+      pages: [
+        aPageOf('venue', { content: '![Map](/files/media/map.png)', files: [map, ...more] }),
+        aPageOf('rules', { content: '[Map](/files/media/map.png)', files: [map] }),
+        aPageOf('no address', { files: [{ location: 'left.png', file: aFileOf('left.png', 'left') }] }),
+      ],
+    })
+  const media = () =>
+    app.db.selectFrom('pageMedia').select(['location', 'fileHash']).where('gameId', '=', gameId).execute()
+  const run = async (...sent: Parameters<typeof bundle>) => {
+    const report = await applyImport(command(), bundle(...sent), { gameId })
+    const files = report.objects.filter(({ kind }) => kind === 'pageFile')
+    return { ...report, told: files.map(({ name, action }) => `${name}: ${action}`) }
+  }
+  expect((await planImport(command(), bundle(), { gameId })).counts).toContainEqual({
+    ...{ kind: 'pageFile', action: 'create', count: 1 },
+  })
+  expect(await media()).toEqual([])
+
+  const { importId, told } = await run()
+  expect(told).toEqual(['media/map.png: create'])
+  const hash = (await media())[0]!.fileHash
+  await app.db.updateTable('pages').set({ isDraft: false }).where('gameId', '=', gameId).execute()
+  const { html } = await (await app.as(reader)).pages.ofGame({ gameId, slug: 'venue' })
+  expect(html).toContain(`src="/assets/${hash}/map.png"`)
+  await app.app.worker.settled()
+  const file = await get(`/assets/${hash}/map.png`)
+  expect([file.status, file.headers.get('content-type'), await file.text()]).toEqual([
+    200,
+    'image/png',
+    'a map',
+  ])
+
+  expect((await run()).importId).toBeNull()
+  expect((await run()).told).toEqual(['media/map.png: same'])
+  expect((await run(mapOf('another map'))).told).toEqual(['media/map.png: update'])
+  await app.app.worker.settled()
+  expect((await get(`/assets/${hash}/map.png`)).status).toBe(404)
+
+  // One that cannot be here does not keep its page away.
+  const tooLarge = { ...aFileOf('big.png', ''), size: limits.assetBytesMax + 1 }
+  const { told: again } = await run(mapOf('another map'), [{ location: 'big.png', file: tooLarge }])
+  expect(again).toEqual(['media/map.png: same', 'big.png: refuse'])
+
+  expect((await undoImport(command(), importId!)).removed).toEqual({ page: 2, pageFile: 1 })
+  expect(await media()).toEqual([])
 })

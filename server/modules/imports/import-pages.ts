@@ -1,10 +1,12 @@
 // Pages of a game. Those that are there are found by what an earlier import made, else by their address; languages that staff added stay.
 import { pageCreate } from '#src/contract/pages.ts'
 import { defaultLocale } from '#src/rules/terms.ts'
+import { transact } from '../../writes/transact.ts'
 import { findGame } from '../games/repository.ts'
+import { listMedia, putMedia } from '../pages/media.ts'
 import { findPage, findPageAt } from '../pages/repository.ts'
 import { changePage, createPage } from '../pages/write-page.ts'
-import type { BundlePage } from './bundle.ts'
+import type { BundlePage, BundlePageFile } from './bundle.ts'
 import { canonical } from './comparing.ts'
 import { each, type Importing, remember, tell } from './importing.ts'
 
@@ -12,10 +14,28 @@ export async function importPages(run: Importing): Promise<void> {
   const { bundle, ctx, gameId } = run
   if (gameId === undefined || bundle.pages.length === 0) return
   const isShown = (await findGame(ctx.db, gameId))?.hidden === false
+  const files = new Set<BundlePageFile>()
   for (const page of bundle.pages) {
     const about = { kind: 'page', key: page.key, name: page.title } as const
-    await each(run, about, () => importPage(run, gameId, page, isShown))
+    const pageId = await each(run, about, () => importPage(run, gameId, page, isShown))
+    if (pageId !== undefined) for (const file of page.files) files.add(file)
   }
+  for (const file of files) {
+    const about = { kind: 'pageFile', key: file.location, name: file.location } as const
+    await each(run, about, () => importFile(run, gameId, file))
+  }
+}
+
+/** What is at its address already is replaced: it is the same file of the same source, or one that the page does not name any more. */
+async function importFile(run: Importing, gameId: number, { location, file }: BundlePageFile): Promise<void> {
+  const { ctx, contents } = run
+  const { hash } = contents.of(file)
+  const object = { kind: 'pageFile', key: location, name: location } as const
+  const before = (await listMedia(ctx.db, gameId)).find((one) => one.location === location)
+  remember(run, object, location, { isNew: !before })
+  if (before?.hash === hash) return tell(run, object, 'same')
+  await transact(ctx, (tx, after) => putMedia(tx, after, { gameId, wanted: location, hash }))
+  tell(run, object, before ? 'update' : 'create')
 }
 
 /** @param isShown players see the game: nothing is published by an import. */
@@ -24,7 +44,7 @@ async function importPage(
   gameId: number,
   { key, slug, title, content, place, readers, isDraft }: BundlePage,
   isShown: boolean,
-): Promise<void> {
+): Promise<number> {
   const { ctx, ids } = run
   const object = { kind: 'page', key, name: title } as const
   const known = Number(ids.page.get(key) ?? 0)
@@ -37,10 +57,12 @@ async function importPage(
     variants: [{ locale, title, content }, ...others],
   })
   if (!stored) {
-    remember(run, object, await createPage(ctx, wanted), { isNew: true })
+    const pageId = await createPage(ctx, wanted)
+    remember(run, object, pageId, { isNew: true })
     if (wanted.isDraft && !isDraft)
       run.findings.push({ name: 'PageIsDraft', level: 'note', about: object, params: {} })
-    return tell(run, object, 'create')
+    tell(run, object, 'create')
+    return pageId
   }
   remember(run, object, stored.id, { isNew: false })
   const names = ['slug', 'place', 'readers', 'isDraft', 'variants'] as const
@@ -49,4 +71,5 @@ async function importPage(
   tell(run, object, changes.length > 0 ? 'update' : 'same', {
     changes: changes.map((name) => (name === 'variants' ? 'content' : name)),
   })
+  return stored.id
 }

@@ -215,6 +215,8 @@ export async function listMadeBy(db: Db, importId: number): Promise<{ kind: Impo
       when 'challenge' then exists (select from challenges where id::text = local_id)
       when 'notice' then exists (select from notices where id::text = local_id)
       when 'page' then exists (select from pages where id::text = local_id)
+      when 'pageFile' then exists (
+        select from page_media where page_media.game_id = import_map.game_id and location = local_id)
       when 'post' then exists (select from posts where id = local_id)
       when 'participation' then exists (select from participations where id::text = local_id)
       when 'team' then exists (select from teams where id::text = local_id)
@@ -271,7 +273,7 @@ export async function listImports(db: Db, { gameId, count }: { gameId: number | 
 }
 
 const onlyOwnKinds = sql<boolean>`(not made_game and not exists (
-  select from import_map where import_id = imports.id and kind not in ('challenge', 'page')))`
+  select from import_map where import_id = imports.id and kind not in ('challenge', 'page', 'pageFile')))`
 
 /** Whether the import went into this game, and made challenges and nothing else. */
 export async function madeOwnKinds(db: Db, importId: number, gameId: number): Promise<boolean> {

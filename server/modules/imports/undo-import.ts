@@ -8,6 +8,7 @@ import { removeChallenge } from '../challenges/remove-challenge.ts'
 import { removeGame } from '../games/remove-game.ts'
 import { lockGame } from '../games/repository.ts'
 import { removeNotice } from '../notices/edit-notices.ts'
+import { removeMedia } from '../pages/media.ts'
 import { removePage } from '../pages/write-page.ts'
 import { removePost } from '../posts/remove-post.ts'
 import { adminRemoveTeam } from '../teams/admin-verbs.ts'
@@ -59,6 +60,8 @@ export async function undoImport(ctx: VerbContext, importId: number): Promise<Un
         note('notice', of('notice').length)
         for (const id of of('page')) await removePage(own, { gameId, pageId: Number(id) })
         note('page', of('page').length)
+        for (const location of of('pageFile')) await removeMedia(own, { gameId, location })
+        note('pageFile', of('pageFile').length)
       }
     }
     for (const id of of('post')) await removePost(own, id)

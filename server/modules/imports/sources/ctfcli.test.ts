@@ -680,8 +680,8 @@ test('pages have their address, place and readers', async () => {
     'pages/secret.md': '---\ntitle: Secret\nauth_required: true\nhidden: true\ndraft: true\n---\nx',
     'pages/broken.md': '---\ntitle: [\n---\nx',
   })
-  const shown = { place: 'menu', readers: 'everybody', isDraft: false }
-  const hidden = { place: 'none', readers: 'signedIn', isDraft: true }
+  const shown = { place: 'menu', readers: 'everybody', isDraft: false, files: [] }
+  const hidden = { place: 'none', readers: 'signedIn', isDraft: true, files: [] }
   expect(bundle.pages).toEqual([
     { key: 'pages/rules.md', slug: 'rules', title: 'Rules', content: '# Be kind', ...shown },
     { key: 'pages/plain.html', slug: 'plain', title: 'plain.html', content: '<p>Hi</p>', ...shown },
@@ -723,4 +723,57 @@ test('a solution that is missing is told, and a port beside an image is taken', 
   )
   expect(challenge.values).toMatchObject({ containerExposePort: 8080, paidHints: [{ text: 'a', cost: 10 }] })
   expect(found).toEqual(expect.arrayContaining(['warning FileMissing 3']))
+})
+
+test('pages bring the pictures and PDF files of the repository that they name', async () => {
+  const page = `---
+title: Venue
+route: venue
+---
+![a]({media/map.png}) ![b]({{ media/hall.png }}) ![c](/files/0123/hall.png) ![d](../art/tea%20pot.png "Pot")
+<img src='../media/map.png'> [rules](rules.md) [pdf](media/rules.pdf) [site](https://example.org/a.png) [team](/teams)
+![e](../crypto/tea/leaf.png) ![f](../gone.png) [run](../art/run.svg) ![g](../../outside.png) {not media}
+`
+  const bundle = await readZipSource({
+    '.ctf/config': `[config]
+url = https://ctf.example.org
+access_token = ctfd_secret
+
+[media]
+media/map.png = /files/media/map.png
+media/hall.png = /files/0123/hall.png
+
+[challenges]
+`,
+    'pages/venue.md': page,
+    'pages/rules.md': '# Rules',
+    'media/map.png': 'map',
+    'art/rooms/hall.png': 'hall',
+    'art/tea pot.png': 'pot',
+    'art/run.svg': '<svg/>',
+    'pages/media/rules.pdf': 'pdf',
+    'crypto/tea/challenge.yml': minimal('flags: ["flag{tea}"]'),
+    'crypto/tea/leaf.png': 'leaf',
+    'crypto/tea/hall.png': 'not this one',
+  })
+  const venue = bundle.pages.find(({ slug }) => slug === 'venue')!
+  expect(venue.content).toBe(
+    `![a](/files/media/map.png) ![b](/files/media/hall.png) ![c](/files/media/hall.png) ![d](/files/art/tea_pot.png "Pot")
+<img src='/files/media/map.png'> [rules](rules.md) [pdf](/files/pages/media/rules.pdf) [site](https://example.org/a.png) [team](/teams)
+![e](../crypto/tea/leaf.png) ![f](../gone.png) [run](../art/run.svg) ![g](../../outside.png) {not media}`,
+  )
+  expect(venue.files.map(({ location, file }) => `${location} ${file.size}`)).toEqual([
+    'media/map.png 3',
+    'media/hall.png 4',
+    'art/tea_pot.png 3',
+    'pages/media/rules.pdf 3',
+  ])
+  const told = bundle.findings.filter(({ about }) => about?.kind === 'page')
+  expect(told.map(({ name, params }) => `${name} ${params.link ?? params.path}`)).toEqual([
+    'PageFileLeft ../crypto/tea/leaf.png',
+    'FileMissing ../gone.png',
+    'PageFileLeft ../art/run.svg',
+    'FileMissing ../../outside.png',
+  ])
+  expect(JSON.stringify(bundle)).not.toContain('ctfd_secret')
 })

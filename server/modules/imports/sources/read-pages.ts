@@ -7,13 +7,20 @@ import type { Report } from '../create-report.ts'
 import { fitText } from '../fit/fit-texts.ts'
 import { mapReader } from '../yaml/map-reader.ts'
 import { readYaml, YamlFault } from '../yaml/read-yaml.ts'
+import { repositoryPageFiles } from './repository-page-files.ts'
 
 const namePattern = /^pages\/[^/]+\.(?:md|html?)$/i
 const frontMatter = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 const bytesMax = 4 * limits.markdownMax
 
-export async function readPages(source: SourceFiles, report: Report): Promise<BundlePage[]> {
+/** @param folders of challenges, whose files are no files of pages. */
+export async function readPages(
+  source: SourceFiles,
+  folders: readonly string[],
+  report: Report,
+): Promise<BundlePage[]> {
   const pages: BundlePage[] = []
+  const pageFiles = await repositoryPageFiles(source, folders)
   for (const file of source.files.values()) {
     if (!namePattern.test(file.path)) continue
     const scope = report.about({ kind: 'page', key: file.path, name: file.path }, file.path)
@@ -33,11 +40,13 @@ export async function readPages(source: SourceFiles, report: Report): Promise<Bu
       const route = read?.written('route') || file.path.slice('pages/'.length).replace(/\.\w+$/, '')
       if (scope.isRefused) continue
       if (/\.html?$/i.test(file.path)) scope.note('PageIsHtml', {})
+      const { content, files } = pageFiles.fit(text.slice(head.length).trim(), file.path, scope)
       pages.push({
         key: file.path,
         slug: pageSlug(route),
         title: fitText(title.replace(/\s+/g, ' ').trim(), limits.pageTitleMax, 'title', scope),
-        content: fitText(text.slice(head.length).trim(), limits.markdownMax, 'content', scope),
+        files,
+        content: fitText(content, limits.markdownMax, 'content', scope),
         place: isHidden ? 'none' : 'menu',
         readers: needsAccount ? 'signedIn' : 'everybody',
         isDraft: isDraft ?? false,

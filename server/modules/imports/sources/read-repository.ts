@@ -29,7 +29,7 @@ export async function readRepository(
   instance: string | undefined,
 ): Promise<Bundle | undefined> {
   const found = [...source.files.values()].filter(isChallengeFile)
-  const pages = await readPages(source, report)
+  const pages = await readPages(source, found.map(folderOf), report)
   if (found.length === 0 && pages.length === 0) return undefined
   refuseTooMany(found)
   for (const path of source.links) report.about(undefined, path).note('LinkSkipped', { path })
@@ -38,7 +38,7 @@ export async function readRepository(
   const defaults = await rcdsDefaults(source, report)
   for (const file of found.sort((one, other) => (one.path < other.path ? -1 : 1))) {
     const documents = await parseFile(file, report)
-    const folder = file.path.split('/').slice(0, -1).join('/')
+    const folder = folderOf(file)
     for (const map of documents) {
       const format = formatOf(map, file.path.split('/').at(-1)!, defaults !== undefined)
       if (format === 'settings') continue
@@ -74,6 +74,8 @@ function refuseTooMany(files: readonly SourceFile[]): void {
     if (bytes > bytesMax) throw fail('ImportTooLarge', { name: shownName(path) })
   }
 }
+
+const folderOf = ({ path }: SourceFile): string => path.split('/').slice(0, -1).join('/')
 
 const isChallengeFile = ({ path }: SourceFile): boolean => {
   const parts = path.split('/')

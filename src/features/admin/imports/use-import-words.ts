@@ -31,6 +31,7 @@ export function useKindWords(): Record<ImportKind, string> {
     division: t`Divisions`,
     notice: t`Notices`,
     page: t`Pages`,
+    pageFile: t`Files of pages`,
     post: t`Posts`,
     user: t`Users`,
     team: t`Teams`,

@@ -104,6 +104,20 @@ describe('the export of a real event', () => {
     ])
   })
 
+  test('files of pages come along; what belongs to a challenge, and what no page names, is told', () => {
+    const location = '87b2c8be84dd9b9bd05f570eddb5bd73/pot_picture.png'
+    expect(bundle.pages.map(({ files }) => files.map((one) => one.location))).toEqual([[location], []])
+    expect(bundle.pages[0]!.content).toContain(`![pot](/files/${location})`)
+    expect(named('PageFileLeft').map(({ params }) => params.link)).toEqual([
+      '3d02613028a61840c36c9b965327f310/tea_leaves_and_notes.txt',
+    ])
+    const left = named('NotCarried').filter(({ params }) => String(params.field).startsWith('files'))
+    expect(left.map(({ params }) => `${params.field} ${params.count}`)).toEqual([
+      'files: standard 2',
+      'files: solution 1',
+    ])
+  })
+
   test('challenges of every kind', () => {
     expect(challenge('2').values).toMatchObject({
       curve: 'fixed',
@@ -318,6 +332,32 @@ describe('exports of other versions', () => {
     expect(made.challenges[0]!.values).toMatchObject({ flagRule: 'any', curve: 'fixed' })
     expect(made.results!.submissions).toEqual([])
     expect(findingsOf(made)).toContain('warning CurveUnknown')
+  })
+
+  test('a page names its files in the ways that addresses are written', async () => {
+    const [one, other] = ['a'.repeat(32), 'b'.repeat(32)]
+    const made = await readZipSource({
+      ...empty,
+      'db/files.json': table(
+        { id: 1, type: 'page', location: `${one}/two words.png` },
+        { id: 2, type: 'standard', location: `${other}/run.html` },
+      ),
+      [`uploads/${one}/two words.png`]: 'picture',
+      [`uploads/${other}/run.html`]: '<script>1</script>',
+      'db/pages.json': table(
+        ...[
+          `<img src="https://ctf.example.org/ctf/files/${one}/two%20words.png?token=eyJ1c2VyX2lk.Zm9v"> and /ctf/files/${one}/two%20words.png.`,
+          `[x](/files/${other}/run.html) ![gone](/files/${'c'.repeat(32)}/gone.png)`,
+        ].map((content, at) => ({ id: at + 1, title: `p${at}`, route: `p${at}`, content })),
+      ),
+    })
+    expect(made.pages.map(({ content }) => content)).toEqual([
+      `<img src="/files/${one}/two_words.png"> and /files/${one}/two_words.png.`,
+      `[x](/files/${other}/run.html) ![gone](/files/${'c'.repeat(32)}/gone.png)`,
+    ])
+    expect(made.pages.map(({ files }) => files.length)).toEqual([1, 0])
+    expect(findingsOf(made)).toEqual(expect.arrayContaining(['warning PageFileLeft', 'warning LinkDead']))
+    expect(named('NotCarried', made).map(({ params }) => params.field)).toEqual(['files: standard'])
   })
 
   test('rows that refer to nothing are left out and counted', async () => {

@@ -5,6 +5,7 @@ import type { Bundle } from '../../bundle.ts'
 import type { Report } from '../../create-report.ts'
 import { emptyBundle } from '../../empty-bundle.ts'
 import { textIn } from '../row.ts'
+import { ctfdPageFiles, pathOf } from './page-files.ts'
 import { readAccounts } from './read-accounts.ts'
 import { readChallenges } from './read-challenges.ts'
 import { readConfig, readDivisions, readGame, readPages } from './read-game.ts'
@@ -26,13 +27,16 @@ export async function readCtfd(
   const challenges = readChallenges(tables, source, report, config.max_attempts_behavior !== 'timeout')
   const game = readGame(tables, config, source, report)
   const results = readResults({ tables, accounts, challenges, isTeams, report })
-  const pages = readPages(tables, report)
+  const pageFiles = ctfdPageFiles(tables, source)
+  const pages = readPages(tables, pageFiles, report)
   const divisions = readDivisions(tables, isTeams, report)
   for (const { table, count } of await countOtherTables(source))
     report.notCarried(table, `db/${table}.json`, count)
   for (const row of tables.files) {
-    if (row.type !== 'challenge' && textIn(row, 'location') !== config.ctf_banner)
-      report.notCarried(`files: ${textIn(row, 'type').slice(0, 40)}`, textIn(row, 'location').slice(0, 200))
+    const location = textIn(row, 'location')
+    const isCarried = location === config.ctf_banner || pageFiles.carried.has(pathOf(location))
+    if (row.type !== 'challenge' && !isCarried)
+      report.notCarried(`files: ${textIn(row, 'type').slice(0, 40)}`, location.slice(0, 200))
   }
   return {
     ...emptyBundle('ctfd', instance ?? instanceOf(config.ctf_name ?? '', config.setup ?? '')),

@@ -5,6 +5,7 @@ import type { Report } from '../../create-report.ts'
 import { fitText } from '../../fit/fit-texts.ts'
 import { pageSlug } from '../read-pages.ts'
 import { flagIn, keyIn, type Row, textIn, utcIn } from '../row.ts'
+import type { ctfdPageFiles } from './page-files.ts'
 import type { CtfdTables } from './tables.ts'
 
 /** What of the settings is read, and no more: mail, tokens and codes are in the same table. */
@@ -109,7 +110,11 @@ export const readDivisions = ({ brackets }: CtfdTables, isTeams: boolean, report
     return [{ key, name: fitText(name, limits.divisionNameMax, 'name', scope), denies: [], challenges: [] }]
   })
 
-export const readPages = ({ pages }: CtfdTables, report: Report): BundlePage[] =>
+export const readPages = (
+  { pages }: CtfdTables,
+  files: ReturnType<typeof ctfdPageFiles>,
+  report: Report,
+): BundlePage[] =>
   pages.flatMap((row): BundlePage[] => {
     const [key, title] = [keyIn(row, 'id'), textIn(row, 'title').trim() || textIn(row, 'route')]
     // The start page is the look of the source, not a text of the event; some are links to another site.
@@ -119,12 +124,14 @@ export const readPages = ({ pages }: CtfdTables, report: Report): BundlePage[] =
     }
     const scope = report.about({ kind: 'page', key, name: title.slice(0, 100) }, 'db/pages.json')
     if (textIn(row, 'format') === 'html') scope.note('PageIsHtml', {})
+    const text = files.fit(textIn(row, 'content'), '', scope)
     return [
       {
         key,
         slug: pageSlug(textIn(row, 'route')),
         title: fitText(title, limits.pageTitleMax, 'title', scope),
-        content: fitText(textIn(row, 'content'), limits.markdownMax, 'content', scope),
+        content: fitText(text.content, limits.markdownMax, 'content', scope),
+        files: text.files,
         place: flagIn(row, 'hidden') ? 'none' : 'menu',
         readers: flagIn(row, 'auth_required') ? 'signedIn' : 'everybody',
         isDraft: flagIn(row, 'draft'),
