@@ -77,6 +77,7 @@ import * as questionBank from './202611262140_question-bank.ts'
 import * as mailsToImportedAccounts from './202611270130_mails-to-imported-accounts.ts'
 import * as frozenBoards from './202611270200_frozen-boards.ts'
 import * as whoEndedAContainer from './202611270230_who-ended-a-container.ts'
+import * as writeupsMayBePublished from './202611270554_writeups-may-be-published.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -156,4 +157,5 @@ export const migrations: Record<string, Migration> = {
   '202611270130_mails-to-imported-accounts': mailsToImportedAccounts,
   '202611270200_frozen-boards': frozenBoards,
   '202611270230_who-ended-a-container': whoEndedAContainer,
+  '202611270554_writeups-may-be-published': writeupsMayBePublished,
 }

@@ -909,6 +909,7 @@ export interface Users {
 
 export interface Writeups {
   fileHash: string;
+  mayPublish: Generated<boolean>;
   name: string;
   participationId: number;
   uploadedAt: number;

@@ -18,7 +18,13 @@ export const ownWriteup = z.object({
   noteHtml: z.string(),
   deadline: instant(),
   writeup: z
-    .object({ url: z.string(), name: z.string(), fileSize: z.number(), uploadedAt: instant() })
+    .object({
+      url: z.string(),
+      name: z.string(),
+      fileSize: z.number(),
+      uploadedAt: instant(),
+      mayPublish: z.boolean(),
+    })
     .nullable(),
 })
 
@@ -30,7 +36,13 @@ export const writeupEntry = z.object({
   uploadTimeUtc: instant(),
 })
 /** The same for our own pages. */
-export const writeupRow = writeupEntry.extend({ fileSize: z.number(), fileName: z.string() })
+export const writeupRow = writeupEntry.extend({
+  fileSize: z.number(),
+  fileName: z.string(),
+  mayPublish: z.boolean(),
+})
 export type WriteupRow = z.infer<typeof writeupRow>
 export const writeupRef = gameRef.extend({ participationId: rowId() })
+/** Whether the archive of the event may have it. */
+export const writeupConsent = gameRef.extend({ mayPublish: z.boolean() })
 export type WriteupEntry = z.infer<typeof writeupEntry>

@@ -21,6 +21,18 @@ export async function listFilesByHash(
   return new Map(rows.map((row) => [row.hash, row]))
 }
 
+/** Writeups that their teams let be published. */
+export const listPublishedWriteups = (db: Db, gameId: number) =>
+  db
+    .selectFrom('writeups')
+    .innerJoin('files', 'files.hash', 'writeups.fileHash')
+    .innerJoin('participations', 'participations.id', 'writeups.participationId')
+    .select(['teamId', 'writeups.name', 'files.hash', 'files.size'])
+    .where('participations.gameId', '=', gameId)
+    .where('mayPublish', '=', true)
+    .orderBy('teamId')
+    .execute()
+
 /** Of those challenges that have one. */
 export async function listSolutions(
   db: Db,

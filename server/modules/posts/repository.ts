@@ -29,6 +29,17 @@ export const listPosts = (db: Db, { count, skip = 0 }: { count?: number; skip?: 
     .execute()
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number]
 
+/** Those that were changed last in a span of time, latest first, with their texts. */
+export const listPostsOf = (db: Db, { from, until }: { from: number; until: number }) =>
+  db
+    .selectFrom('posts')
+    .select(['id', 'title', 'summary', 'content', 'updatedAt'])
+    .where('updatedAt', '>=', from)
+    .where('updatedAt', '<=', until)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .execute()
+
 export const findPost = (db: Db, postId: string) =>
   postQuery(db).select('posts.content').where('posts.id', '=', postId).executeTakeFirst()
 

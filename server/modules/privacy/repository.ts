@@ -119,7 +119,7 @@ export async function readOwnData(db: Db, userId: string, userName: string) {
       .execute(),
     writeups: await db
       .selectFrom('writeups')
-      .select(['name', 'fileHash', 'uploadedAt'])
+      .select(['name', 'fileHash', 'uploadedAt', 'mayPublish'])
       .where('userId', '=', userId)
       .execute(),
     files: await db

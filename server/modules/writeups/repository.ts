@@ -12,6 +12,7 @@ const writeupQuery = (db: Db) =>
       'writeups.name',
       'writeups.fileHash',
       'writeups.uploadedAt',
+      'writeups.mayPublish',
       'files.size',
     ])
 
@@ -48,6 +49,21 @@ export const putWriteup = (tx: Db, writeup: Insertable<DB['writeups']>) =>
       })),
     )
     .execute()
+
+/** False when there is none. */
+export async function updateMayPublish(
+  tx: Db,
+  participationId: number,
+  mayPublish: boolean,
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('writeups')
+    .set({ mayPublish })
+    .where('participationId', '=', participationId)
+    .returning('participationId')
+    .executeTakeFirst()
+  return updated !== undefined
+}
 
 /** Of one participation, or of all in the game. @returns hashes of the files that may become unused. */
 export async function deleteWriteups(tx: Db, gameId: number, participationId?: number): Promise<string[]> {

@@ -5,6 +5,7 @@ import { nothing } from '#src/contract/shapes.ts'
 import {
   ownWriteup,
   type WriteupEntry,
+  writeupConsent,
   writeupEntry,
   writeupRef,
   writeupRow,
@@ -17,6 +18,7 @@ import { incomingForm } from '../../answers/incoming-form.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import { fail } from '../../lib/refusal.ts'
 import { findGame } from '../games/repository.ts'
+import { agreeToPublish } from './agree-to-publish.ts'
 import { downloadWriteups } from './download-writeups.ts'
 import { removeWriteups } from './remove-writeups.ts'
 import { findNote, findWriteup, listWriteups, type WriteupRow } from './repository.ts'
@@ -60,6 +62,7 @@ export const writeups = t.router({
               name: found.name,
               fileSize: found.size,
               uploadedAt: found.uploadedAt,
+              mayPublish: found.mayPublish,
             }
           : null,
       }
@@ -69,6 +72,11 @@ export const writeups = t.router({
     .input(gameRef.extend({ form: incomingForm }))
     .output(nothing)
     .mutation(({ ctx, input }) => submitWriteup(ctx, input.form)),
+  /** Also after the deadline, as long as the team takes part. */
+  agreeToPublish: writer
+    .input(writeupConsent)
+    .output(nothing)
+    .mutation(({ ctx, input }) => agreeToPublish(ctx, input.mayPublish)),
   list: gameReviewer
     .input(gameRef)
     .output(z.array(writeupEntry))
@@ -85,6 +93,7 @@ export const writeups = t.router({
         ...entryView(row),
         fileSize: row.size,
         fileName: row.name,
+        mayPublish: row.mayPublish,
       })),
     ),
   downloadAll: gameReviewer

@@ -14,7 +14,7 @@ import { contentOf, storeContents } from '../files/store-contents.ts'
 import { lockParticipation } from '../participations/repository.ts'
 import { findWriteup, putWriteup } from './repository.ts'
 
-type WriterContext = VerbContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
+export type WriterContext = VerbContext & { actor: Actor; arena: Arena; participation: ArenaParticipation }
 
 export async function submitWriteup(ctx: WriterContext, form: SentFiles): Promise<void> {
   const { clock, actor, participation, arena } = ctx

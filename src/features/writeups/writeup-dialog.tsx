@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { limits } from '#src/contract/limits.ts'
 import { useRefusal } from '#src/lib/errors.ts'
 import { useFormats } from '#src/lib/formats.ts'
@@ -14,7 +15,9 @@ import { Markdown } from '#src/ui/markdown.tsx'
 import { Name } from '#src/ui/name.tsx'
 import { ClockIcon, FileIcon } from '#src/ui/screen-icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Checkbox } from '#src/ui/switch.tsx'
 import { TimeAgo } from '#src/ui/time.tsx'
+import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import styles from './writeup.styles.ts'
 
 export function WriteupDialog({ gameId, onClose }: { gameId: number; onClose: () => void }) {
@@ -39,6 +42,7 @@ function Content({ gameId, state }: { gameId: number; state: Outputs['writeups']
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const isOver = useNow() > state.deadline
+  const consent = useConsent(gameId, state.writeup)
   return (
     <>
       {state.noteHtml !== '' && <Markdown html={state.noteHtml} />}
@@ -51,11 +55,47 @@ function Content({ gameId, state }: { gameId: number; state: Outputs['writeups']
           accept="application/pdf,.pdf"
           maxBytes={limits.writeupBytesMax}
           send={(files, track) => upload(`/api/game/${gameId}/writeup`, files, { method: 'POST', ...track })}
-          onSent={() => utils.writeups.page.invalidate({ gameId })}
+          onSent={async () => {
+            await consent.sendFirst()
+            await utils.writeups.page.invalidate({ gameId })
+          }}
+        />
+      )}
+      {(state.writeup || !isOver) && (
+        <Checkbox
+          label={<Trans>The writeup may be published with the archive of the event</Trans>}
+          hint={
+            <Trans>
+              Anybody can read the archive. You can change this until the organisers make it; without the tick
+              the writeup is for them alone.
+            </Trans>
+          }
+          checked={consent.mayPublish}
+          disabled={consent.isPending}
+          onChange={consent.set}
         />
       )}
     </>
   )
+}
+
+/** Before there is a writeup the tick is kept here, and sent after the file. */
+function useConsent(gameId: number, writeup: Outputs['writeups']['page']['writeup']) {
+  const [wanted, setWanted] = useState(false)
+  const utils = trpc.useUtils()
+  const agree = trpc.writeups.agreeToPublish.useMutation({
+    onError: useNotifyRefusal(),
+    onSettled: () => utils.writeups.page.invalidate({ gameId }),
+  })
+  return {
+    mayPublish: agree.isPending ? agree.variables.mayPublish : (writeup?.mayPublish ?? wanted),
+    isPending: agree.isPending,
+    set: (mayPublish: boolean) => (writeup ? agree.mutate({ gameId, mayPublish }) : setWanted(mayPublish)),
+    async sendFirst() {
+      // A refusal is told, and the box shows what is stored.
+      if (!writeup && wanted) await agree.mutateAsync({ gameId, mayPublish: true }).catch(() => {})
+    },
+  }
 }
 
 function State({ writeup }: { writeup: Outputs['writeups']['page']['writeup'] }) {

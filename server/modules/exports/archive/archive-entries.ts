@@ -11,6 +11,7 @@ import { challengeListPage, challengePage, type Solver } from './challenge-pages
 import { filePath } from './file-address.ts'
 import { noticesPage } from './notices-page.ts'
 import { overviewPage } from './overview-page.ts'
+import { postPage } from './post-page.ts'
 import type { ArchivedGame } from './read-archived-game.ts'
 import { scoreboardPage } from './scoreboard-page.ts'
 import { teamPage } from './team-page.ts'
@@ -47,11 +48,12 @@ export function archiveEntries(game: ArchivedGame, text: ArchiveText): ArchiveEn
     textFile(path, () => archivePage(kit, path, content()))
   const challengeOf = new Map(game.challenges.map((one) => [one.id, one]))
   const solvers = solversBy(game.board.rows())
-  const files = [...game.files.values()].map((file): ArchiveEntry => {
-    const name = filePath(file)
-    sums.set(name, file.hash)
-    return { name, hash: file.hash, size: file.size, time: noTime }
-  })
+  const stored = (name: string, { hash, size }: { hash: string; size: number }): ArchiveEntry => {
+    sums.set(name, hash)
+    return { name, hash, size, time: noTime }
+  }
+  const files = [...game.files.values()].map((file) => stored(filePath(file), file))
+  const writeups = [...game.writeups.values()].map((writeup) => stored(writeup.path, writeup))
   const listed = [
     textFile('404.html', () => lostPage(kit.locale, kit.say('notFound'))),
     page('index.html', () => overviewPage(kit, 'index.html', Object.keys(archiveData))),
@@ -75,8 +77,13 @@ export function archiveEntries(game: ArchivedGame, text: ArchiveText): ArchiveEn
       const path = `teams/${team.id}/index.html`
       return page(path, () => teamPage(kit, path, team, challengeOf))
     }),
+    ...game.posts.map((post) => {
+      const path = `posts/${post.folder}/index.html`
+      return page(path, () => postPage(kit, path, post))
+    }),
     ...Object.entries(archiveData).map(([name, write]) => textFile(name, () => write(game))),
     ...files,
+    ...writeups,
   ].sort((a, b) => (a.name < b.name ? -1 : 1))
   const checksums = () => listed.map(({ name }) => `${sums.get(name)}  ${name}\n`).join('')
   return [...listed, textFile('checksums.txt', checksums)]

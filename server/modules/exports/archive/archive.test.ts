@@ -135,6 +135,20 @@ async function anEvent({ freezeSeconds = 0 } = {}) {
     const { start } = await admin.editGames.page({ gameId })
     await admin.editGames.patch({ gameId, start, end: app.clock.now() - 1 })
   }
+  await app.db.deleteFrom('posts').execute()
+  const post = async (title: string, days: number, content: string) => {
+    const id = await admin.editPosts.create({ title, summary: '*Short*.', content })
+    const updatedAt = app.clock.now() + days * 86_400_000
+    await app.db.updateTable('posts').set({ updatedAt }).where('id', '=', id).execute()
+    return id
+  }
+  const results = await post('Results', 20, 'It was flag{hot_kettle}.')
+  await post(
+    'Doors open',
+    -20,
+    `[Results](/posts/${results}) ![cup](/assets/${picture}/cup.txt) [gone](/posts/00000000)`,
+  )
+  await post('Last year', -40, 'Another event.')
   return { gameId, leaves, kettle, teams, files: { file, picture, secret }, solve, end, admin }
 }
 
@@ -157,6 +171,8 @@ test('A2c.1: every page is read from a folder: no script, no absolute link of th
       'notices.html',
       'pages/faq/index.html',
       'pages/help-rules/index.html',
+      'posts/doors-open/index.html',
+      'posts/results/index.html',
       'scoreboard/index.html',
       'scoreboard/open/index.html',
       'scoreboard/x/index.html',
@@ -179,6 +195,12 @@ test('A2c.1: every page is read from a folder: no script, no absolute link of th
   expect(rules).toContain('Be kind, not [flag]')
   expect(texts['index.html']).toContain('<a href="pages/faq/index.html"><bdi>About faq</bdi></a>')
   expect(Object.values(texts).join()).not.toMatch(/Nobody reads this draft|For staff only/)
+  const doors = texts['posts/doors-open/index.html']!
+  expect(doors).toContain('<a href="../../posts/results/index.html">Results</a>')
+  expect(doors).toContain('<em>Short</em>')
+  expect(doors).toContain('>gone</a>')
+  expect(texts['posts/results/index.html']).toContain('It was [flag].')
+  expect(texts['index.html']).toMatch(/<bdi>Results<\/bdi>.*<bdi>Doors open<\/bdi>/s)
   const page = texts[`challenges/${leaves}-leaves/index.html`]!
   expect(page).toContain('<a href="https://pictures.example.org/a.png">far</a>')
   expect(page).toContain('https://files.example.org/big.iso')
@@ -218,6 +240,57 @@ test('A2c.2: no flag, address, real name, answer, reason or hidden challenge is 
   expect(page).toContain('Look <em>twice</em>')
   // Given points are on the board of everybody, the reason is not.
   expect(texts[`teams/${teams[1].teamId}/index.html`]).toContain('Points given')
+})
+
+test('a writeup is in it where its team agreed, and as long as it does', async () => {
+  const { gameId, teams, end, admin } = await anEvent()
+  const [one, other] = teams
+  const { end: endAt } = await admin.editGames.page({ gameId })
+  await admin.editGames.patch({ gameId, writeupRequired: true, writeupDeadline: endAt })
+  const agree = async (captainId: string, mayPublish: boolean) =>
+    (await app.as(captainId)).writeups.agreeToPublish({ gameId, mayPublish })
+  await expect(agree(one.captainId, true)).rejects.toEqual(refused('FileNotFound'))
+  for (const { captainId, teamId } of teams) {
+    const form = new FormData()
+    form.append('file', new File([`%PDF-1.7 of ${teamId}`], 'mine.pdf', { type: 'application/pdf' }))
+    const sent = await app.request(`/api/game/${gameId}/writeup`, {
+      method: 'POST',
+      as: captainId,
+      body: form,
+    })
+    expect(sent.status).toBe(200)
+  }
+  await end()
+  const writeupsIn = async () => {
+    const { texts } = await archiveOf(gameId)
+    const found = Object.entries(texts).filter(([name]) => name.startsWith('writeups/'))
+    return { texts, found, sums: texts['checksums.txt'] }
+  }
+  expect((await writeupsIn()).found).toEqual([])
+
+  await agree(one.captainId, true)
+  await agree(other.captainId, true)
+  await agree(other.captainId, false)
+  expect(
+    (await admin.writeups.table({ gameId })).map(({ team, mayPublish }) => [team.id, mayPublish]).sort(),
+  ).toEqual([
+    [one.teamId, true],
+    [other.teamId, false],
+  ])
+  const { found, texts, sums } = await writeupsIn()
+  const [name, content] = found[0]!
+  expect(found).toHaveLength(1)
+  expect(name).toMatch(new RegExp(`^writeups/${one.teamId}/Writeup-${gameId}-${one.teamId}-[\\w.-]+\\.pdf$`))
+  expect(content).toBe(`%PDF-1.7 of ${one.teamId}`)
+  expect(sums).toContain(`  ${name}\n`)
+  expect(texts['index.html']).toContain(`<a href="${name}"><bdi>&lt;img src=x onerror=1&gt;</bdi></a>`)
+  expect(texts[`teams/${one.teamId}/index.html`]).toContain(`<a href="../../${name}">Writeup</a>`)
+  expect(texts[`teams/${other.teamId}/index.html`]).not.toContain('Writeup')
+
+  // A team that was suspended is on no page.
+  await admin.participations.review({ participationId: one.participationId, status: 'Suspended' })
+  expect((await writeupsIn()).found).toEqual([])
+  await expect(agree(one.captainId, false)).rejects.toEqual(refused('ParticipationSuspended'))
 })
 
 test('A2c.3: the feed of CTFtime is the one of the site, two runs are equal, and the checksums are right', async () => {
@@ -347,6 +420,8 @@ test('1,000 teams and 60 challenges take no more than 30 seconds, one page at a 
       files: [],
     })),
     pages: [],
+    posts: [],
+    writeups: new Map(),
     notices: [],
     feed: { tasks: [], standings: [] },
     adjustmentsOf: () => [],

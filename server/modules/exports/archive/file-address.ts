@@ -5,9 +5,12 @@ import type { ExportedFile } from '../repository.ts'
 export const filePath = ({ hash, name }: Pick<ExportedFile, 'hash' | 'name'>): string =>
   `files/${hash}/${plainFileName(name, 'file')}`
 
-/** The same as a relative address; no sign of it means anything in HTML. */
-export const fileAddress = (file: Pick<ExportedFile, 'hash' | 'name'>): string =>
-  filePath(file)
+/** The same as a relative address. No sign of it means anything in HTML. */
+export const fileAddress = (file: Pick<ExportedFile, 'hash' | 'name'>): string => addressOf(filePath(file))
+
+/** Of a path in the archive. */
+export const addressOf = (path: string): string =>
+  path
     .split('/')
     .map((part) => encodeURIComponent(part).replaceAll("'", '%27'))
     .join('/')

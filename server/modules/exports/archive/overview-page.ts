@@ -1,7 +1,7 @@
 import { allTeams } from '#src/rules/time-lines.ts'
 import { html } from '../../../lib/html.ts'
 import { type PageContent, type PageKit, prose, section } from './archive-page.ts'
-import { fileAddress } from './file-address.ts'
+import { addressOf, fileAddress } from './file-address.ts'
 import { scoreGraph } from './score-graph.ts'
 import { standingTable } from './scoreboard-page.ts'
 
@@ -39,6 +39,22 @@ export function overviewPage(kit: PageKit, path: string, data: readonly string[]
             ({ folder, title }) =>
               html`<li><a href="pages/${folder}/index.html"><bdi>${title}</bdi></a></li>`,
           )}</ul>`,
+        ),
+      game.posts.length > 0 &&
+        section(
+          say('posts'),
+          html`<ul class="links">${game.posts.map(
+            ({ folder, title, updatedAt }) =>
+              html`<li><a href="posts/${folder}/index.html"><bdi>${title}</bdi></a> ${time(updatedAt)}</li>`,
+          )}</ul>`,
+        ),
+      game.writeups.size > 0 &&
+        section(
+          say('writeups'),
+          html`<ul class="links">${rows.flatMap(({ id, name }) => {
+            const writeup = game.writeups.get(id)
+            return writeup ? html`<li><a href="${addressOf(writeup.path)}"><bdi>${name}</bdi></a></li>` : []
+          })}</ul>`,
         ),
       section(
         say('data'),

@@ -1,6 +1,7 @@
 import type { ShownAdjustment } from '#src/contract/adjustments.ts'
 import type { CtftimeFeed } from '#src/rules/ctftime-feed.ts'
 import type { Standing } from '#src/rules/division-board.ts'
+import { plainFileName } from '#src/rules/file-name.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { beginsWithHeading, pageVariant } from '#src/rules/page-terms.ts'
 import type { BoardChallenge } from '#src/rules/scoreboard-types.ts'
@@ -13,8 +14,9 @@ import type { Arena, ArenaFile } from '../../../state/arena/arena.ts'
 import { feedOf } from '../../ctftime/feed-of.ts'
 import { withPageFiles } from '../../pages/read-page.ts'
 import { listPublicPages } from '../../pages/repository.ts'
+import { listPostsOf } from '../../posts/repository.ts'
 import { adjustmentsOf } from '../../scoreboard/adjustments-of.ts'
-import { type ExportedFile, listFilesByHash, listSolutions } from '../repository.ts'
+import { type ExportedFile, listFilesByHash, listPublishedWriteups, listSolutions } from '../repository.ts'
 import { folderNames, slugOf } from './folder-names.ts'
 import { linkedHashes } from './relink.ts'
 
@@ -36,6 +38,10 @@ export interface ArchivedGame {
   notices: { at: number; text: string }[]
   /** In the order of the menu. */
   pages: ArchivedPage[]
+  /** Of the site, of the time of the event; latest first. */
+  posts: ArchivedPost[]
+  /** Of teams on the board that agreed, by the number of the team. */
+  writeups: ReadonlyMap<number, ArchivedWriteup>
   feed: CtftimeFeed
   adjustmentsOf(teamId: number): ShownAdjustment[]
   /** Stored files that pages refer to. */
@@ -50,6 +56,22 @@ export interface ArchivedPage {
   title: string
   content: string
   locale: string
+}
+
+export interface ArchivedPost {
+  id: string
+  folder: string
+  title: string
+  summary: string
+  content: string
+  updatedAt: number
+}
+
+/** A PDF. */
+export interface ArchivedWriteup {
+  path: string
+  hash: string
+  size: number
 }
 
 export interface ArchivedChallenge
@@ -79,6 +101,7 @@ export async function readArchivedGame(ctx: VerbContext, gameId: number): Promis
     .map(({ time, values }) => ({ at: time, text: withoutFlags(values[0] ?? '', flagsOf(arena)) }))
     .sort((a, b) => a.at - b.at)
   const pages = await pagesOf(ctx, arena)
+  const posts = await postsOf(ctx, arena)
   const content = withoutFlags(game.content, flagsOf(arena))
   const origin = ctx.origin()
   const { posterHash } = game
@@ -86,6 +109,7 @@ export async function readArchivedGame(ctx: VerbContext, gameId: number): Promis
     content,
     ...notices.map(({ text }) => text),
     ...pages.map((page) => page.content),
+    ...posts.flatMap((post) => [post.summary, post.content]),
     ...challenges.flatMap((one) => [one.content, one.solution, ...one.hints]),
   ]
   const avatars = board.rows().flatMap(({ avatar }) => avatar ?? [])
@@ -113,6 +137,8 @@ export async function readArchivedGame(ctx: VerbContext, gameId: number): Promis
     challenges,
     notices,
     pages,
+    posts,
+    writeups: await writeupsOf(ctx, gameId, board),
     feed: feedOf(arena, now, { all: false }),
     adjustmentsOf: (teamId) => adjustmentsOf(arena, teamId, null, now),
     files: await listFilesByHash(ctx.db, hashes),
@@ -139,6 +165,31 @@ async function pagesOf(ctx: VerbContext, arena: Arena): Promise<ArchivedPage[]> 
     })
   }
   return made
+}
+
+const aroundMs = 30 * 86_400_000
+
+/** Posts belong to no game, so those are taken that were written or changed in the weeks around it. */
+async function postsOf(ctx: VerbContext, arena: Arena): Promise<ArchivedPost[]> {
+  const { startAt, endAt } = arena.game
+  const stored = await listPostsOf(ctx.db, { from: startAt - aroundMs, until: endAt + aroundMs })
+  const folders = folderNames(stored.map(({ title }) => title))
+  const clean = (text: string) => withoutFlags(text, flagsOf(arena))
+  return stored.map(({ id, title, summary, content, updatedAt }, at) => ({
+    ...{ id, folder: folders[at]!, updatedAt },
+    ...{ title: clean(title), summary: clean(summary), content: clean(content) },
+  }))
+}
+
+async function writeupsOf(ctx: VerbContext, gameId: number, board: Standing) {
+  const stored = await listPublishedWriteups(ctx.db, gameId)
+  const shown = stored.filter(({ teamId }) => board.row(teamId))
+  return new Map(
+    shown.map(({ teamId, name, hash, size }) => [
+      teamId,
+      { path: `writeups/${teamId}/${plainFileName(name, 'writeup.pdf')}`, hash, size },
+    ]),
+  )
 }
 
 const flagsOf = (arena: Arena) => [...arena.challenges.values()].flatMap(({ flags }) => flags)

@@ -13,6 +13,7 @@ export interface Place {
   /** Of the game, with its pages. */
   id: number
   pages: readonly { slug: string; folder: string }[]
+  posts: readonly { id: string; folder: string }[]
   files: ReadonlyMap<string, ExportedFile>
 }
 
@@ -44,13 +45,16 @@ export function relink(html: string, place: Place): string {
 }
 
 /** Undefined: there is nothing at it any more. Both are escaped as in HTML. */
-function addressFor(address: string, { root, origin, id, pages, files }: Place): string | undefined {
+function addressFor(address: string, { root, origin, id, pages, posts, files }: Place): string | undefined {
   const ofSite = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
   if (ofSite.startsWith('#')) return ofSite
   if (/^(?:https?:|mailto:|\/\/)/i.test(ofSite)) return ofSite.startsWith('//') ? `https:${ofSite}` : ofSite
   const [, gameId, slug] = /^\/games\/(\d+)\/pages\/([^?#]+)/.exec(ofSite) ?? []
   const page = Number(gameId) === id && pages.find((one) => one.slug.toLowerCase() === slug!.toLowerCase())
   if (page) return `${root}pages/${page.folder}/index.html`
+  const [, postId] = /^\/posts\/([^/?#]+)/.exec(ofSite) ?? []
+  const post = posts.find((one) => one.id === postId)
+  if (post) return `${root}posts/${post.folder}/index.html`
   const file = files.get(/^\/assets\/([0-9a-f]{64})(?:[/?#]|$)/.exec(ofSite)?.[1] ?? '')
   return file && `${root}${fileAddress(file)}`
 }

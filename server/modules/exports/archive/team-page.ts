@@ -3,7 +3,7 @@ import type { BoardRow, BoardSolve } from '#src/rules/scoreboard-types.ts'
 import { html } from '../../../lib/html.ts'
 import { type PageContent, type PageKit, rootOf, section, tableOf } from './archive-page.ts'
 import { bloodOf, linkTo } from './challenge-pages.ts'
-import { fileAddress } from './file-address.ts'
+import { addressOf, fileAddress } from './file-address.ts'
 import type { ArchivedChallenge } from './read-archived-game.ts'
 import { linkedHashes } from './relink.ts'
 
@@ -17,6 +17,7 @@ export function teamPage(
   const { game, say, table, number, time } = kit
   const root = rootOf(path)
   const avatar = game.files.get(linkedHashes(team.avatar ?? '')[0] ?? '')
+  const writeup = game.writeups.get(team.id)
   const adjustments = game.adjustmentsOf(team.id)
   const facts = [
     [table('rank'), team.rank === 0 ? '–' : number(team.rank)],
@@ -34,6 +35,7 @@ export function teamPage(
       avatar && html`<img class="avatar" src="${root}${fileAddress(avatar)}" alt="">`,
       team.bio && html`<p class="lead">${team.bio}</p>`,
       html`<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`,
+      writeup && html`<p><a href="${root}${addressOf(writeup.path)}">${say('writeup')}</a></p>`,
       section(
         say('solves'),
         team.solvedChallenges.length === 0

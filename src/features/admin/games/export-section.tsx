@@ -89,7 +89,8 @@ export function ExportSection({ gameId, end }: { gameId: number; end: number }) 
         {isOver ? (
           <Trans>
             Pages to keep or to publish that need no server: scoreboard, challenges with their public
-            solutions, files and teams. They have no flags and nothing that only members or staff can see.
+            solutions, files, teams, posts of that time, and writeups whose teams agreed. They have no flags
+            and nothing else that only members or staff can see.
           </Trans>
         ) : (
           <Trans>

@@ -54,6 +54,14 @@ export function WriteupsScreen({ gameId }: { gameId: number }) {
       sort: ({ fileSize }) => fileSize,
       cell: ({ fileSize }) => formatFileSize(fileSize),
     },
+    {
+      key: 'mayPublish',
+      label: t`May be published`,
+      compact: true,
+      descendingFirst: true,
+      sort: ({ mayPublish }) => Number(mayPublish),
+      cell: ({ mayPublish }) => (mayPublish ? t`Yes` : t`No`),
+    },
   ]
   const table = useTableRows(data, columns)
   const opened = data?.find(({ id }) => id === openId)
