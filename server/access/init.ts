@@ -20,6 +20,7 @@ export type Access =
   | 'gameReader'
   | 'gameEditor'
   | 'challengeEditor'
+  | 'challengeCopier'
   | 'gameMonitor'
   | 'gameWatcher'
   | 'gameReviewer'

@@ -109,6 +109,13 @@ export const anyEditor = staffSomewhere('anyEditor', 'editChallenges')
 export const gameReader = staffOfGame('gameReader', 'readSettings')
 export const gameEditor = staffOfGame('gameEditor', 'edit')
 export const challengeEditor = staffOfGame('challengeEditor', 'editChallenges')
+/** Editors of the game that challenges are copied from, and of the one that they are copied into. */
+export const challengeCopier = staffOfGame('challengeCopier', 'editChallenges')
+  .input(z.object({ toGameId: rowId() }))
+  .use(({ ctx, input, path, next }) => {
+    if (!can(ctx.actor, 'editChallenges', input.toGameId)) throw deny(ctx, path)
+    return next()
+  })
 export const gameReviewer = staffOfGame('gameReviewer', 'review')
 /** Callers who judge answers of the game. */
 export const answerJudge = staffOfGame('answerJudge', 'judge')

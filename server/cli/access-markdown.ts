@@ -34,6 +34,7 @@ const meanings: Record<Access, string> = {
   gameReader: 'administrators, and the staff of the game',
   gameEditor: 'administrators, and organisers of the game',
   challengeEditor: 'administrators, and organisers and authors of the game',
+  challengeCopier: 'administrators, and organisers and authors of both games that are named',
   fileUploader: 'as challengeEditor, for the game that is named; administrators need not name one',
   importer: 'as gameEditor, for the game that is named; administrators need not name one',
   gameMonitor:

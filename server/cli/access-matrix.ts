@@ -35,6 +35,7 @@ const staffCalls = {
   gameReader: ['organiser', 'author', 'gameMonitor', 'support'],
   gameEditor: ['organiser'],
   challengeEditor: ['organiser', 'author'],
+  challengeCopier: ['organiser', 'author'],
   gameMonitor: ['organiser', 'gameMonitor', 'support', 'monitor'],
   gameWatcher: ['organiser', 'gameMonitor', 'support', 'monitor'],
   answerJudge: ['organiser', 'author', 'gameMonitor', 'support'],

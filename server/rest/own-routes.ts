@@ -8,5 +8,6 @@ export const ownRoutes = [
   route('POST /uploads/imports', 'imports.upload', { body: 'file' }),
   route('POST /uploads/games/:gameId/imports', 'imports.upload', { body: 'file' }),
   route('GET /downloads/games/:gameId/export', 'exports.game'),
+  route('GET /downloads/games/:gameId/challenges/export', 'exports.challenges'),
   route('GET /downloads/games/:gameId/export-with-results', 'exports.gameWithResults'),
 ]

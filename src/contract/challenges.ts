@@ -105,6 +105,7 @@ export const challengeTableEntry = challengeRow.extend({
   releaseAt: instant().nullable(),
   deadlineAt: instant().nullable(),
   scoredByChecker: z.boolean(),
+  tags: z.array(z.string()),
   ...prerequisiteShape,
 })
 export type ChallengeTableEntry = z.infer<typeof challengeTableEntry>

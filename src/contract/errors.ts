@@ -1581,6 +1581,27 @@ export const errors = {
     message: /*i18n*/ { id: 'error.PostNotFound', message: 'There is no such post.' },
   },
 
+  OneOfManyRefused: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.OneOfManyRefused',
+      message: 'Nothing was changed, because of “{title}”: {reason}',
+    },
+  },
+  CopyIntoSameGame: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.CopyIntoSameGame',
+      message: 'Choose another game: the challenges are in this one already.',
+    },
+  },
+  TagsFull: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.TagsFull',
+      message: 'A challenge can have at most {max} tags.',
+    },
+  },
   BankEntryNotFound: {
     http: 404,
     message: /*i18n*/ {

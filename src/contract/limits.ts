@@ -79,6 +79,9 @@ export const limits = {
   paidHintsMax: 20,
   hintTitleMax: 100,
   hintKeyMax: 32,
+  /** Challenges that are changed, deleted, copied or exported in one call, and tags that are taken from them. */
+  manyChallengesMax: 500,
+  manyTagsMax: 200,
   /** Of the question bank: challenges in one call, versions of an entry, entries in its list. */
   bankSaveMax: 200,
   bankVersionsMax: 1_000,

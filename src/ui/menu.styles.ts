@@ -24,6 +24,8 @@ export default styles({
     insetInlineEnd: { sm: '0' },
   },
   'bottom-end': { top: 'calc(100% + 6px)', insetInlineEnd: '0' },
+  // Of a bar at the lower edge of the screen.
+  'top-end': { bottom: 'calc(100% + 6px)', insetInlineEnd: '0', width: 'max-content', maxWidth: '18rem' },
   'right-end': { bottom: '0', insetInlineStart: 'calc(100% + 8px)' },
   item: {
     display: 'flex',

@@ -25,7 +25,7 @@ export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement<TriggerProps>
   label: string
-  placement?: 'bottom-auto' | 'bottom-start' | 'bottom-end' | 'right-end'
+  placement?: 'bottom-auto' | 'bottom-start' | 'bottom-end' | 'top-end' | 'right-end'
   children: ReactNode
 }
 

@@ -3,7 +3,7 @@
 import { challengeFields } from '#src/contract/challenge-fields.ts'
 import type { ChallengePatch, VersionedChallenge } from '#src/contract/challenges.ts'
 import type { ErrorName } from '#src/contract/errors.ts'
-import { rowOf, sentOf } from '#src/contract/fields.ts'
+import { rowOf, sentOf, valuesOf } from '#src/contract/fields.ts'
 import { limits } from '#src/contract/limits.ts'
 import { withWhole } from '#src/rules/challenge-parts.ts'
 import {
@@ -57,15 +57,33 @@ import { storeFlags } from './store-flags.ts'
  */
 export async function changeChallenge(
   ctx: VerbContext,
-  { expectedVersion, addFlags = [], removeFlags = [], files, ...input }: ChallengePatch,
-  { imported = false, isQuiet = false } = {},
+  patch: ChallengePatch,
+  options: ChangeOptions = {},
 ): Promise<VersionedChallenge> {
+  if (patch.isEnabled) await lookAtImages(ctx, patch)
+  return await transact(ctx, async (tx) => {
+    const inside = { ...ctx, db: tx }
+    await writeChange(inside, patch, options)
+    return await readChallengeSettings(inside, patch)
+  })
+}
+
+interface ChangeOptions {
+  imported?: boolean
+  isQuiet?: boolean
+}
+
+/** The same without an answer, which costs a count of solves. The images of one that is switched on were looked at. */
+export async function writeChange(
+  ctx: VerbContext,
+  { expectedVersion, addFlags = [], removeFlags = [], files, ...input }: ChallengePatch,
+  { imported = false, isQuiet = false }: ChangeOptions = {},
+): Promise<void> {
   const { gameId, challengeId } = input
   const now = ctx.clock.now()
   const prerequisites = input.prerequisites && tidyPrerequisites(input.prerequisites)
   const sent = rowOf(challengeFields, sentOf({ ...input, prerequisites }))
-  if (sent.isEnabled) await lookAtImages(ctx, input)
-  const changed = await transact(ctx, async (tx, after) => {
+  await transact(ctx, async (tx, after) => {
     const game = await holdGame(tx, gameId)
     if (!game) throw fail('GameNotFound')
     // All in one order, so that of two writes that would close a circle one sees the other.
@@ -140,7 +158,7 @@ export async function changeChallenge(
         challengeId,
       })
     if (hasNewHint(before, changedTo)) after.happened({ kind: 'challenge-hint', gameId, challengeId })
-    const next = await readChallengeSettings({ ...ctx, db: tx }, input)
+    const next = valuesOf(challengeFields, (await lockChallenge(tx, gameId, challengeId))!)
     after.audit({
       action: 'challenge.update',
       gameId,
@@ -161,13 +179,11 @@ export async function changeChallenge(
         ...(input.reissueFlags && { flagsReissued: true }),
       },
     })
-    return next
   })
   // Only the names of the properties: hints and templates must not reach the log.
   afterCommit(ctx, () =>
     ctx.log.info({ gameId, challengeId, changed: Object.keys(sent).join(' ') }, 'challenge edited'),
   )
-  return changed
 }
 
 /** Before the transaction: no lock is held while a registry is asked. */

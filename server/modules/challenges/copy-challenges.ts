@@ -16,30 +16,34 @@ interface Copied {
   /** Numbers of games; the challenges of the first are copied into the second. */
   from: number
   to: number
-  /** Only this one, under another title and switched off. */
-  only?: { challengeId: number; title: string }
+  /** Only these, by their ids under these titles, and switched off. */
+  only?: ReadonlyMap<number, string>
   now: number
 }
 
 /**
  * Copies challenges with their flags and files; the files are shared by reference. The caller has locked the game or the
- * challenge. Where all are copied, they have each other as prerequisites and parts; a
- * single copy is a part of what its source is a part of. @returns their new numbers.
+ * challenge. In another game they have each other as prerequisites and parts, and nothing of the first game; copies in the same game
+ * keep what their sources have. @returns their new numbers, in the order of the old ones.
  */
 export async function copyChallenges(tx: Db, { from, to, only, now }: Copied): Promise<number[]> {
+  const titles = only && { ids: [...only.keys()], texts: [...only.values()] }
   const { rows } = await sql<{ id: number; oldId: number }>`
     with source as (
       select id from challenges
-      where game_id = ${from} and (${only?.challengeId ?? null}::int is null or id = ${only?.challengeId ?? null}::int)
+      where game_id = ${from} and (${titles === undefined}::boolean or id = any(${titles?.ids ?? []}::int[]))
       order by id for update
     ), place as (
       select id as old_id, nextval(pg_get_serial_sequence('challenges', 'id'))::int as new_id from source
     ), copy as (
       insert into challenges (id, game_id, created_at, title, is_enabled, release_pending, ${settings})
       overriding system value
-      select new_id, ${to}::int, ${now}::bigint, coalesce(${only?.title ?? null}, title),
+      select new_id, ${to}::int, ${now}::bigint, coalesce(given_title, title),
         is_enabled and ${only === undefined}::boolean, release_pending and ${only === undefined}::boolean, ${settings}
-      from challenges join place on old_id = id order by new_id
+      from challenges join place on old_id = id
+      left join unnest(${titles?.ids ?? []}::int[], ${titles?.texts ?? []}::text[]) as given (source_id, given_title)
+        on source_id = id
+      order by new_id
       returning id
     ), file as (
       insert into attachments (challenge_id, position, type, file_hash, remote_url)
@@ -50,7 +54,7 @@ export async function copyChallenges(tx: Db, { from, to, only, now }: Copied): P
       from flags join place on old_id = challenge_id order by flags.id
     )
     select id, old_id from copy join place on new_id = id order by id`.execute(tx)
-  if (!only) {
+  if (from !== to) {
     await renamePrerequisites(tx, rows)
     await renameWholes(tx, rows)
   }
@@ -60,9 +64,12 @@ export async function copyChallenges(tx: Db, { from, to, only, now }: Copied): P
 
 const renameWholes = (tx: Db, copies: readonly { id: number; oldId: number }[]) =>
   sql`
-    update challenges set part_of = copy.new_id
-    from unnest(${copies.map(({ oldId }) => oldId)}::int[], ${copies.map(({ id }) => id)}::int[]) as copy(old_id, new_id)
-    where id = any(${copies.map(({ id }) => id)}::int[]) and part_of = copy.old_id`.execute(tx)
+    update challenges set part_of = (
+      select new_id
+      from unnest(${copies.map(({ oldId }) => oldId)}::int[], ${copies.map(({ id }) => id)}::int[]) as copy(old_id, new_id)
+      where old_id = part_of
+    )
+    where id = any(${copies.map(({ id }) => id)}::int[]) and part_of is not null`.execute(tx)
 
 async function renamePrerequisites(tx: Db, copies: readonly { id: number; oldId: number }[]): Promise<void> {
   const newIds = new Map(copies.map(({ id, oldId }) => [oldId, id]))

@@ -24,7 +24,7 @@ export async function duplicateChallenge(
     const [id] = await copyChallenges(tx, {
       from: gameId,
       to: gameId,
-      only: { challengeId, title },
+      only: new Map([[challengeId, title]]),
       now: ctx.clock.now(),
     })
     const challenge = await readChallengeSettings({ ...ctx, db: tx }, { gameId, challengeId: id! })

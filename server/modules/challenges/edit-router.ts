@@ -17,24 +17,33 @@ import {
   versionedChallenge,
 } from '#src/contract/challenges.ts'
 import { changePreview, gameRef } from '#src/contract/games.ts'
+import {
+  challengesCopied,
+  challengesCopy,
+  chosenChallenges,
+  manyChallengesPatch,
+} from '#src/contract/many-challenges.ts'
 import { ratings } from '#src/contract/ratings.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { actionResults } from '#src/rules/terms.ts'
 import { t } from '../../access/init.ts'
 import { once } from '../../access/once.ts'
-import { challengeEditor } from '../../access/procedures.ts'
+import { challengeCopier, challengeEditor } from '../../access/procedures.ts'
 import { fail } from '../../lib/refusal.ts'
 import { previewChange } from '../games/preview-change.ts'
 import { listHintUnlocks } from '../hints/repository.ts'
 import { listRatings } from '../ratings/repository.ts'
 import { addFlags } from './add-flags.ts'
 import { changeChallenge } from './change-challenge.ts'
+import { changeChallenges } from './change-challenges.ts'
 import { checkFlags, tryAnswer } from './check-flags.ts'
+import { copyIntoGame } from './copy-into-game.ts'
 import { createChallenge } from './create-challenge.ts'
 import { duplicateChallenge } from './duplicate-challenge.ts'
 import { readChallengeSettings } from './read-challenge-settings.ts'
 import { readStatistics } from './read-statistics.ts'
 import { removeChallenge } from './remove-challenge.ts'
+import { removeChallenges } from './remove-challenges.ts'
 import { removeFlag } from './remove-flag.ts'
 import { findChallenge, listChallenges, listChallengeTable } from './repository.ts'
 import { setAttachment } from './set-attachment.ts'
@@ -100,6 +109,27 @@ export const editChallenges = t.router({
     .input(challengeRef)
     .output(nothing)
     .mutation(({ ctx, input }) => removeChallenge(ctx, input)),
+  copyInto: challengeCopier
+    .input(challengesCopy)
+    .output(challengesCopied)
+    .mutation(once('editChallenges.copyInto', copyIntoGame)),
+  /** Of several at once. */
+  changeMany: challengeEditor
+    .input(manyChallengesPatch)
+    .output(nothing)
+    .mutation(({ ctx, input }) => changeChallenges(ctx, input)),
+  deleteMany: challengeEditor
+    .input(chosenChallenges)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeChallenges(ctx, input)),
+  previewMany: challengeEditor
+    .input(manyChallengesPatch)
+    .output(changePreview)
+    .mutation(({ ctx, input }) => previewChange(ctx, input.gameId, (own) => changeChallenges(own, input))),
+  previewDeletion: challengeEditor
+    .input(chosenChallenges)
+    .output(changePreview)
+    .mutation(({ ctx, input }) => previewChange(ctx, input.gameId, (own) => removeChallenges(own, input))),
   setAttachment: challengeEditor
     .input(attachmentInput)
     .output(nothing)

@@ -7,6 +7,7 @@ import type { FlagRule } from '#src/rules/flags/flag-parts.ts'
 import type { LockedLook } from '#src/rules/prerequisites.ts'
 import type { SolutionReaders } from '#src/rules/solution.ts'
 import type { ChallengeCategory, ChallengeType, FileType } from '#src/rules/terms.ts'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import { together } from '../../db/together.ts'
@@ -119,6 +120,18 @@ export const lockAllChallenges = (tx: Db, gameId: number) =>
     .select(['id', 'title', 'prerequisites', 'partOf'])
     .$narrowType<Pick<ChallengeOptions, 'prerequisites'>>()
     .where('gameId', '=', gameId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Those of a game that are named, in the same order. */
+export const lockSomeChallenges = (tx: Db, gameId: number, challengeIds: readonly number[]) =>
+  tx
+    .selectFrom('challenges')
+    .selectAll()
+    .$narrowType<ChallengeOptions>()
+    .where('gameId', '=', gameId)
+    .where('id', '=', anyOf(challengeIds))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

@@ -61,6 +61,7 @@ export const challengeTableView = (row: ChallengeTableRow): ChallengeTableEntry 
   releaseAt: row.releaseAt,
   deadlineAt: row.deadlineAt,
   scoredByChecker: row.scoredByChecker,
+  tags: row.tags,
   partOf: row.partOf,
   prerequisites: row.prerequisites,
   lockedLook: row.lockedLook,

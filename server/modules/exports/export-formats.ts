@@ -6,5 +6,8 @@ export type ZipFormat = (typeof zipFormats)[number]
 export const exportFormats = [...zipFormats, 'archive', 'ctfcli'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+/** Those in which some challenges of a game can leave. */
+export const challengeFormats = [...zipFormats, 'ctfcli'] as const
+
 /** Those that people use as a folder. */
 export const isFolder = (format: ExportFormat): boolean => format === 'archive' || format === 'ctfcli'

@@ -16,11 +16,13 @@ export interface ExportWish {
   withResults?: boolean
   /** In our own zip too: encrypts the keys of the game, which are left out without it. */
   keyPhrase?: string | undefined
+  /** Only these; not of an archive, which shows what was played. */
+  challengeIds?: readonly number[] | undefined
 }
 
 /** The audit log has who took what. @returns the files with the name of the whole, without an ending. */
 export async function exportGame(ctx: VerbContext, wish: ExportWish): Promise<GameExport & { name: string }> {
-  const { gameId, format, withResults = false } = wish
+  const { gameId, format, withResults = false, challengeIds } = wish
   const { title, entries } = await filesOf(ctx, wish)
   await transact(ctx, async (_, after) => {
     after.audit({
@@ -28,7 +30,12 @@ export async function exportGame(ctx: VerbContext, wish: ExportWish): Promise<Ga
       gameId,
       target: { id: gameId, name: title },
       after: {
-        exportedAs: [format, withResults && 'with results', wish.keyPhrase !== undefined && 'with keys']
+        exportedAs: [
+          format,
+          withResults && 'with results',
+          wish.keyPhrase !== undefined && 'with keys',
+          challengeIds && `challenges ${challengeIds.map((id) => `#${id}`).join(' ')}`,
+        ]
           .filter(Boolean)
           .join(', '),
       },
@@ -39,13 +46,13 @@ export async function exportGame(ctx: VerbContext, wish: ExportWish): Promise<Ga
 
 function filesOf(
   ctx: VerbContext,
-  { gameId, format, withResults, keyPhrase }: ExportWish,
+  { gameId, format, withResults, keyPhrase, challengeIds }: ExportWish,
 ): Promise<GameExport> {
   if (format === 'archive') return archivePages(ctx, gameId)
-  if (format === 'ctfcli') return ctfcliRepository(ctx, gameId)
+  if (format === 'ctfcli') return ctfcliRepository(ctx, gameId, challengeIds)
   const isOwn = format === 'vexil'
   return gameZip(ctx, {
-    ...{ gameId, format, withResults: withResults && isOwn },
+    ...{ gameId, format, challengeIds, withResults: withResults && isOwn },
     keyPhrase: isOwn ? keyPhrase : undefined,
   })
 }

@@ -25,15 +25,17 @@ export async function gameZip(
     format,
     withResults = false,
     keyPhrase,
+    challengeIds,
   }: {
     gameId: number
+    challengeIds?: readonly number[] | undefined
     format: ZipFormat
     withResults?: boolean | undefined
     /** Encrypts the keys. Without it they are left out. */
     keyPhrase?: string | undefined
   },
 ): Promise<GameExport> {
-  const game = await readWholeGame(ctx.db, gameId)
+  const game = await readWholeGame(ctx.db, gameId, challengeIds)
   const entries = new Map<string, Entry>()
   const add = (entry: Entry) => entries.set(entry.name, entry)
   add(jsonEntry('game.json', gameJson(game, format)))

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { gameRef } from '#src/contract/games.ts'
+import { chosenIds } from '#src/contract/many-challenges.ts'
 import { t } from '../../access/init.ts'
 import { challengeEditor, gameEditor, restOnly } from '../../access/procedures.ts'
 import { Download } from '../../answers/download.ts'
-import { exportFormats } from './export-formats.ts'
+import { challengeFormats, exportFormats } from './export-formats.ts'
 import { downloadGame } from './export-game.ts'
 
 export const exports = t.router({
@@ -12,6 +13,21 @@ export const exports = t.router({
     .concat(restOnly)
     .meta({ fileType: 'application/zip' })
     .input(gameRef.extend({ format: z.enum(exportFormats).default('vexil') }))
+    .output(z.instanceof(Download))
+    .query(({ ctx, input }) => downloadGame(ctx, input)),
+  /** `challengeIds`: numbers with commas between them. */
+  challenges: challengeEditor
+    .concat(restOnly)
+    .meta({ fileType: 'application/zip' })
+    .input(
+      gameRef.extend({
+        format: z.enum(challengeFormats).default('vexil'),
+        challengeIds: z.preprocess(
+          (value) => (typeof value === 'string' ? value.split(',') : value),
+          chosenIds,
+        ),
+      }),
+    )
     .output(z.instanceof(Download))
     .query(({ ctx, input }) => downloadGame(ctx, input)),
   /** With teams and what they did: for those who see that too. */

@@ -10,8 +10,12 @@ import { noTime, textEntry } from '../text-entry.ts'
 import { challengeYaml } from './challenge-yaml.ts'
 
 /** A repository of challenges as ctfcli has it: one folder for each, and its settings without a token. */
-export async function ctfcliRepository(ctx: VerbContext, gameId: number): Promise<GameExport> {
-  const game = await readWholeGame(ctx.db, gameId)
+export async function ctfcliRepository(
+  ctx: VerbContext,
+  gameId: number,
+  challengeIds?: readonly number[],
+): Promise<GameExport> {
+  const game = await readWholeGame(ctx.db, gameId, challengeIds)
   const names = taskNames(game.challenges.map(({ id, values }) => ({ id, title: values.title })))
   const folders = foldersOf(game, names)
   const entries: ArchiveEntry[] = []

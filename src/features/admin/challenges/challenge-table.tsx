@@ -5,7 +5,7 @@ import { useFormats } from '#src/lib/formats.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { challengeCategories } from '#src/rules/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button, IconButton } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { useTableRows } from '#src/ui/data-table/use-table-rows.ts'
@@ -16,8 +16,8 @@ import { CopyIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useHiddenFrom } from '../parts/use-hidden-from.ts'
-import { useSaveToBank } from '../parts/use-save-to-bank.ts'
 import { useTypeWords } from '../parts/words.ts'
+import { BulkActions } from './bulk-actions.tsx'
 import styles from './challenge-table.styles.ts'
 import { HiddenFrom } from './hidden-from.tsx'
 import { useChallengesChanged } from './use-challenges-changed.ts'
@@ -39,7 +39,6 @@ export function ChallengeTable({ gameId, challenges, error, onRetry, onShowAll }
   const types = useTypeWords()
   const switches = useSwitchChallenges(gameId)
   const duplicate = useDuplicate(gameId)
-  const bank = useSaveToBank(gameId)
   const hiddenFrom = useHiddenFrom(gameId)
   const addressOf = ({ id }: ChallengeTableEntry) => `/admin/games/${gameId}/challenges/${id}`
   const partOf = (id: number) => {
@@ -169,31 +168,7 @@ export function ChallengeTable({ gameId, challenges, error, onRetry, onShowAll }
       error={error}
       onRetry={onRetry}
       showAll={onShowAll}
-      bulk={(rows) => (
-        <>
-          <Button size="sm" pending={switches.pending} onClick={() => switches.set(rows, true)}>
-            <Trans>Enable</Trans>
-          </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            tone="gray"
-            pending={switches.pending}
-            onClick={() => switches.set(rows, false)}
-          >
-            <Trans>Disable</Trans>
-          </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            tone="gray"
-            pending={bank.pending}
-            onClick={() => bank.save(rows.map(({ id }) => id))}
-          >
-            <Trans>Add to the question bank</Trans>
-          </Button>
-        </>
-      )}
+      bulk={(rows) => <BulkActions gameId={gameId} challenges={rows} switches={switches} />}
       actions={(challenge) => (
         <IconButton
           size="xs"

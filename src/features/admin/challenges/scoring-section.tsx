@@ -4,17 +4,14 @@ import { limits } from '#src/contract/limits.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
-import type { CurveParameters } from '#src/rules/curves/curve.ts'
-import { curveNames, curves } from '#src/rules/curves/curves.ts'
-import { expRatioPresets } from '#src/rules/curves/exp-ratio.ts'
+import { curveNames } from '#src/rules/curves/curves.ts'
 import { solvesSoFar } from '#src/rules/curves/solves-so-far.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { minimumScore, scoreFollows } from '#src/rules/scoring.ts'
 import { categories } from '#src/theme/categories.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { NumberField, type NumberFieldProps } from '#src/ui/number-field.tsx'
+import { NumberField } from '#src/ui/number-field.tsx'
 import { Pair, Section } from '#src/ui/section.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
@@ -22,10 +19,8 @@ import { curveWords } from '../parts/curve-words.ts'
 import { AttemptsFields } from './attempts-fields.tsx'
 import { type ChallengeDraft, curveOf } from './challenge-draft.ts'
 import styles from './challenges.styles.ts'
+import { CurveFields, curveUses } from './curve-fields.tsx'
 import { ScoreCurve } from './score-curve.tsx'
-
-/** Whole steps from the smallest difficulty; other values may be typed too. */
-const difficulty = { min: 0.1, step: 0.2 }
 
 interface ScoringSectionProps {
   draft: Draft<ChallengeDraft>
@@ -37,8 +32,6 @@ export function ScoringSection({ draft, challenge }: ScoringSectionProps) {
   const { value, base, change } = draft
   const curve = curveOf(value)
   const words = curveWords[value.curve]
-  const uses = (name: keyof CurveParameters) =>
-    (curves[value.curve].parameters as readonly (keyof CurveParameters)[]).includes(name)
   return (
     <Section anchor="scoring" title={<Trans>Scoring</Trans>} text={i18n._(words.text)}>
       <Select
@@ -64,10 +57,7 @@ export function ScoringSection({ draft, challenge }: ScoringSectionProps) {
           onChange={(originalScore) => change({ originalScore })}
           required
         />
-        {uses('difficulty') && (
-          <DifficultyField value={value.difficulty} onChange={(next) => change({ difficulty: next })} />
-        )}
-        {uses('curveMinimum') && (
+        {curveUses(value.curve, 'curveMinimum') && (
           <NumberField
             name="curveMinimum"
             label={<Trans>Minimum score, points</Trans>}
@@ -80,34 +70,9 @@ export function ScoringSection({ draft, challenge }: ScoringSectionProps) {
             required
           />
         )}
-        {uses('curveDecay') && (
-          <NumberField
-            name="curveDecay"
-            {...(value.curve === 'ctfd-linear'
-              ? { label: <Trans>Points lost with each solve</Trans> }
-              : { label: <Trans>Solves to the minimum</Trans> })}
-            min={0}
-            max={limits.curveDecayMax}
-            value={value.curveDecay}
-            onChange={(curveDecay) => change({ curveDecay })}
-            required
-          />
-        )}
-        {uses('curveSolves') && (
-          <NumberField
-            name="curveSolves"
-            label={<Trans>Solves with the full score</Trans>}
-            min={0}
-            max={limits.curveSolvesMax}
-            step={1}
-            value={value.curveSolves}
-            onChange={(curveSolves) => change({ curveSolves })}
-            required
-          />
-        )}
-        {uses('curveScale') && <RatioFields value={value} onChange={(parameters) => change(parameters)} />}
+        <CurveFields curve={value.curve} value={value} onChange={change} />
       </Pair>
-      {uses('minScoreRate') && (
+      {curveUses(value.curve, 'minScoreRate') && (
         <MinimumField
           percent={Math.round((value.minScoreRate ?? 0) * 10_000) / 100}
           points={minimumScore(curve)}
@@ -160,67 +125,6 @@ function RunningGameWarning({
         <Trans>Players see the new score as soon as it is saved.</Trans>
       )}
     </Callout>
-  )
-}
-
-type Ratio = Pick<ChallengeDraft, 'curveScale' | 'curveExponent'>
-
-function RatioFields({ value, onChange }: { value: Ratio; onChange: (value: Partial<Ratio>) => void }) {
-  const common = { step: 'any', required: true } satisfies Partial<NumberFieldProps>
-  return (
-    <>
-      <NumberField
-        {...common}
-        name="curveScale"
-        label={<Trans>Solves to half</Trans>}
-        hint={<Trans>After this many solves beyond the first, half of what can be lost is lost.</Trans>}
-        {...limits.curveScale}
-        value={value.curveScale}
-        onChange={(curveScale) => onChange({ curveScale })}
-      />
-      <NumberField
-        {...common}
-        name="curveExponent"
-        label={<Trans>Steepness</Trans>}
-        hint={<Trans>How sharply the score decreases around that number.</Trans>}
-        {...limits.curveExponent}
-        value={value.curveExponent}
-        onChange={(curveExponent) => onChange({ curveExponent })}
-      />
-      <div className={styles.presets}>
-        <Button size="sm" variant="outline" tone="gray" onClick={() => onChange(expRatioPresets.classic)}>
-          <Trans>As "classic" of rCTF</Trans>
-        </Button>
-        <Button size="sm" variant="outline" tone="gray" onClick={() => onChange(expRatioPresets.steep)}>
-          <Trans>As "steep" of rCTF</Trans>
-        </Button>
-      </div>
-    </>
-  )
-}
-
-function DifficultyField(props: { value: number | null; onChange: (value: number | null) => void }) {
-  const { value, onChange } = props
-  const step = (by: number) => {
-    const next = Math.round(((value ?? 0) + by * difficulty.step) * 10) / 10
-    onChange(Math.max(difficulty.min, next))
-  }
-  return (
-    <NumberField
-      name="difficulty"
-      label={<Trans>Solves until two thirds of the points are gone</Trans>}
-      min={difficulty.min}
-      max={limits.difficultyMax}
-      step="any"
-      value={value}
-      onChange={onChange}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-        event.preventDefault()
-        step(event.key === 'ArrowUp' ? 1 : -1)
-      }}
-      required
-    />
   )
 }
 

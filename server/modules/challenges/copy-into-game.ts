@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { limits } from '#src/contract/limits.ts'
+import type { ChallengesCopied, challengesCopy } from '#src/contract/many-challenges.ts'
+import { nextTitle } from '#src/rules/next-title.ts'
+import { prerequisiteIds } from '#src/rules/prerequisites.ts'
+import type { VerbContext } from '../../access/context.ts'
+import { fail } from '../../lib/refusal.ts'
+import { afterCommit, transact } from '../../writes/transact.ts'
+import { holdGame, lockGame } from '../games/repository.ts'
+import { copyChallenges } from './copy-challenges.ts'
+import { readChallengeSettings } from './read-challenge-settings.ts'
+import { listChallenges, lockAllChallenges, updateChallenge } from './repository.ts'
+
+/**
+ * Copies challenges with flags, files and hints into another game, switched off. Times of the first game mean nothing there: releases and
+ * deadlines are left out. Of prerequisites and wholes, those are kept that are copied in the same call.
+ */
+export async function copyIntoGame(
+  ctx: VerbContext,
+  { gameId, challengeIds, toGameId }: z.output<typeof challengesCopy>,
+): Promise<ChallengesCopied> {
+  if (toGameId === gameId) throw fail('CopyIntoSameGame', {}, 'toGameId')
+  const copies = await transact(ctx, async (tx, after) => {
+    // A challenge that is deleted at the same time is deleted before or after.
+    if (!(await lockGame(tx, gameId))) throw fail('GameNotFound')
+    if (!(await holdGame(tx, toGameId))) throw fail('GameNotFound', {}, 'toGameId')
+    const chosen = new Set(challengeIds)
+    const all = await lockAllChallenges(tx, gameId)
+    const sources = all.filter(({ id }) => chosen.has(id))
+    if (sources.length < chosen.size) throw fail('ChallengeNotFound')
+    const taken = (await listChallenges(tx, toGameId)).map(({ title }) => title)
+    const only = new Map<number, string>()
+    for (const { id, title } of sources) {
+      const free = taken.includes(title) ? nextTitle(title, taken, limits.challengeTitleMax) : title
+      taken.push(free)
+      only.set(id, free)
+    }
+    const ids = await copyChallenges(tx, { from: gameId, to: toGameId, only, now: ctx.clock.now() })
+    const made: ChallengesCopied['copies'] = []
+    for (const [at, id] of ids.entries()) {
+      const { partOf, ...source } = sources[at]!
+      await updateChallenge(tx, id, { releaseAt: null, deadlineAt: null })
+      const needed = [...prerequisiteIds(source), ...(partOf === null ? [] : [partOf])]
+      const leftOut = new Set(needed.filter((one) => !chosen.has(one)))
+      const copy = await readChallengeSettings({ ...ctx, db: tx }, { gameId: toGameId, challengeId: id })
+      made.push({ id, title: copy.title, leftOut: [...leftOut].map((one) => titleOf(all, one)) })
+      after.emit({ kind: 'challenge', gameId: toGameId, challengeId: id })
+      after.audit({
+        action: 'challenge.create',
+        gameId: toGameId,
+        target: { id, name: copy.title },
+        after: { ...copy, prerequisites: undefined, attachment: undefined, flagCount: copy.flags.length },
+      })
+    }
+    return made
+  })
+  afterCommit(ctx, () =>
+    ctx.log.info({ gameId: toGameId, from: gameId, count: copies.length }, 'challenges copied'),
+  )
+  return { copies }
+}
+
+const titleOf = (all: readonly { id: number; title: string }[], id: number): string =>
+  all.find((one) => one.id === id)?.title ?? `#${id}`
