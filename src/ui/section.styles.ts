@@ -18,7 +18,7 @@ export default styles({
   pair: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media (min-width: 30em)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@media (min-width: 30em)': { gridTemplateColumns: 'var(--pair-columns, repeat(2, minmax(0, 1fr)))' },
     gap: '4',
     alignItems: 'start',
   },

@@ -2,14 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#src/contract/limits.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
 import { needsInstance } from '#src/rules/connection-text.ts'
-import type { ChallengeType } from '#src/rules/terms.ts'
+import { type ChallengeType, challengeCategories } from '#src/rules/terms.ts'
+import { FoldingSection } from '#src/ui/folding-section.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
-import { Pair, Section } from '#src/ui/section.tsx'
+import { Pair } from '#src/ui/section.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TagsInput } from '#src/ui/tags-input.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { useTypeWords } from '../parts/words.ts'
 import { AuthorsField } from './authors-field.tsx'
 import type { ChallengeDraft } from './challenge-draft.ts'
+
+const categoryOptions = challengeCategories.map((name) => ({ value: name, label: name }))
 
 /** Stand for the address of an instance. */
 const host = '{host}'
@@ -23,17 +27,28 @@ interface Props {
 /** What players read beside the task, and the topics of the staff. */
 export function AboutSection({ draft: { value, change }, type }: Props) {
   const { t } = useLingui()
+  const words = useTypeWords()
   const isContainer = type === 'StaticContainer' || type === 'DynamicContainer'
   const stars = Array.from({ length: limits.starsMax + 1 }, (_, count) => ({
     value: `${count}`,
     label: count === 0 ? t`Not stated` : '★'.repeat(count),
   }))
   return (
-    <Section
+    <FoldingSection
       anchor="about"
       title={<Trans>About the challenge</Trans>}
       text={<Trans>Players read it beside the task.</Trans>}
     >
+      <Pair>
+        <Select
+          name="category"
+          label={<Trans>Category</Trans>}
+          options={categoryOptions}
+          value={value.category}
+          onChange={(category) => change({ category })}
+        />
+        <TextField label={<Trans>Type</Trans>} value={words[type].name} readOnly />
+      </Pair>
       <AuthorsField value={value.authors} onChange={(authors) => change({ authors })} />
       <Pair>
         <Select
@@ -97,6 +112,6 @@ export function AboutSection({ draft: { value, change }, type }: Props) {
         value={value.connection}
         onChange={(connection) => change({ connection })}
       />
-    </Section>
+    </FoldingSection>
   )
 }

@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { limits } from '#src/contract/limits.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
+import { Fold } from '#src/ui/fold.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { Pair } from '#src/ui/section.tsx'
 import type { ChallengeDraft } from './challenge-draft.ts'
 
 /** What wrong answers of a team lead to. */
-export function AttemptsFields({ draft: { value, change } }: { draft: Draft<ChallengeDraft> }) {
+export function AttemptsFields({ draft: { value, base, change } }: { draft: Draft<ChallengeDraft> }) {
   return (
-    <>
+    <Fold
+      title={<Trans>Wrong answers</Trans>}
+      open={base.attemptsMax !== 0 || base.attemptWaitSeconds !== 0 || base.wrongAnswerCost !== 0}
+    >
       <Pair>
         <NumberField
           name="attemptsMax"
@@ -61,6 +65,6 @@ export function AttemptsFields({ draft: { value, change } }: { draft: Draft<Chal
           required
         />
       </Pair>
-    </>
+    </Fold>
   )
 }

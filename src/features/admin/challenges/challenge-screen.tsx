@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ComponentType, Suspense, useState } from 'react'
 import type { VersionedChallenge } from '#src/contract/challenges.ts'
 import { once } from '#src/lib/query-client.ts'
@@ -21,12 +22,14 @@ import { ChallengeTabs } from './challenge-tabs.tsx'
 import { ChallengeTop } from './challenge-top.tsx'
 import { CheckerSection } from './checker-section.tsx'
 import { ContainerSection } from './container-section.tsx'
+import styles from './editor.styles.ts'
 import { FilesSection } from './files-section.tsx'
 import { FlagsSection } from './flags-section.tsx'
 import { PartSection } from './part-section.tsx'
 import { PrerequisitesSection } from './prerequisites-section.tsx'
 import { RatingsSection } from './ratings-section.tsx'
 import { ScoringSection } from './scoring-section.tsx'
+import { SectionLinks } from './section-links.tsx'
 import { SolutionSection } from './solution-section.tsx'
 import { TimesSection } from './times-section.tsx'
 import { useChallengesChanged } from './use-challenges-changed.ts'
@@ -84,6 +87,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
     },
   })
   const form = useSaveKey()
+  const isScored = draft.value.scoredByChecker
   useLeaveWarning(draft.dirty)
 
   const discard = () => {
@@ -102,21 +106,26 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
       >
         <div>
           <ChallengeState draft={draft} challenge={challenge} />
-          <TextSection draft={draft} challenge={challenge} gameId={gameId} />
-          {!draft.value.scoredByChecker && (
-            <FlagsSection gameId={gameId} draft={draft} challenge={challenge} />
-          )}
-          {challenge.type !== 'DynamicAttachment' && <FilesSection draft={draft} />}
-          {isContainer(challenge) && <ContainerSection draft={draft} type={challenge.type} ids={ids} />}
-          <HintsSection draft={draft} gameId={gameId} challengeId={challenge.id} />
-          <AboutSection draft={draft} type={challenge.type} />
-          <TimesSection gameId={gameId} draft={draft} />
-          <PartSection {...ids} draft={draft} />
-          <PrerequisitesSection {...ids} draft={draft} />
-          {!draft.value.scoredByChecker && <ScoringSection draft={draft} challenge={challenge} />}
-          <CheckerSection {...ids} draft={draft} />
-          <SolutionSection draft={draft} />
-          <RatingsSection {...ids} />
+          <SectionLinks sections={sectionsOf(challenge, isScored)} />
+          <div className={styles.editor}>
+            <div>
+              <TextSection draft={draft} challenge={challenge} gameId={gameId} />
+              {!isScored && <FlagsSection gameId={gameId} draft={draft} challenge={challenge} />}
+              {challenge.type !== 'DynamicAttachment' && <FilesSection draft={draft} />}
+              {isContainer(challenge) && <ContainerSection draft={draft} type={challenge.type} ids={ids} />}
+              <HintsSection draft={draft} gameId={gameId} challengeId={challenge.id} />
+              <SolutionSection draft={draft} />
+              <CheckerSection {...ids} draft={draft} />
+              <RatingsSection {...ids} />
+            </div>
+            <div className={styles.properties}>
+              <AboutSection draft={draft} type={challenge.type} />
+              {!isScored && <ScoringSection draft={draft} challenge={challenge} />}
+              <TimesSection gameId={gameId} draft={draft} />
+              <PartSection {...ids} draft={draft} />
+              <PrerequisitesSection {...ids} draft={draft} />
+            </div>
+          </div>
         </div>
         <SaveBar
           dirty={draft.dirty}
@@ -146,6 +155,22 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
     </>
   )
 }
+
+/** In their order on the page. */
+const sectionsOf = (challenge: VersionedChallenge, isScored: boolean) => [
+  { anchor: 'text', name: <Trans>Text</Trans> },
+  ...(isScored ? [] : [{ anchor: 'flags', name: <Trans>Flags</Trans> }]),
+  ...(challenge.type === 'DynamicAttachment' ? [] : [{ anchor: 'files', name: <Trans>Files</Trans> }]),
+  ...(isContainer(challenge) ? [{ anchor: 'container', name: <Trans>Container</Trans> }] : []),
+  { anchor: 'hints', name: <Trans>Hints</Trans> },
+  { anchor: 'solution', name: <Trans>Solution</Trans> },
+  { anchor: 'checker', name: <Trans>Checker</Trans> },
+  { anchor: 'about', name: <Trans>About the challenge</Trans> },
+  ...(isScored ? [] : [{ anchor: 'scoring', name: <Trans>Scoring</Trans> }]),
+  { anchor: 'times', name: <Trans>Release and deadline</Trans> },
+  { anchor: 'parts', name: <Trans>Parts</Trans> },
+  { anchor: 'prerequisites', name: <Trans>Prerequisites</Trans> },
+]
 
 function previewOf(draft: ChallengeDraft, { id, acceptedCount, decayCount, soFar }: VersionedChallenge) {
   const { title, category, content, hints, files, authors, tags } = draft

@@ -1,32 +1,30 @@
 import { Trans } from '@lingui/react/macro'
 import { limits } from '#src/contract/limits.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
-import { type ChallengeType, challengeCategories } from '#src/rules/terms.ts'
+import { FoldingSection } from '#src/ui/folding-section.tsx'
 import { MarkdownField } from '#src/ui/markdown-field.tsx'
-import { Pair, Section } from '#src/ui/section.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { useTypeWords } from '../parts/words.ts'
 import type { ChallengeDraft } from './challenge-draft.ts'
 import { HintLedger } from './hint-ledger.tsx'
 import { HintsEditor } from './hints-editor.tsx'
 import { PaidHintsEditor } from './paid-hints-editor.tsx'
 import { useSameTitle } from './use-same-title.tsx'
 
-const categoryOptions = challengeCategories.map((name) => ({ value: name, label: name }))
-
 interface TextSectionProps {
   draft: Draft<ChallengeDraft>
-  challenge: { id: number; type: ChallengeType }
+  challenge: { id: number }
   gameId: number
 }
 
-export function TextSection({ draft, challenge: { id, type }, gameId }: TextSectionProps) {
+export function TextSection({ draft, challenge: { id }, gameId }: TextSectionProps) {
   const { value, change } = draft
-  const words = useTypeWords()
   const sameTitle = useSameTitle(gameId, value.title, id)
   return (
-    <Section title={<Trans>Text</Trans>} text={<Trans>What players see when they open it.</Trans>}>
+    <FoldingSection
+      anchor="text"
+      title={<Trans>Text</Trans>}
+      text={<Trans>What players see when they open it.</Trans>}
+    >
       <TextField
         name="title"
         label={<Trans>Title</Trans>}
@@ -36,16 +34,6 @@ export function TextSection({ draft, challenge: { id, type }, gameId }: TextSect
         maxLength={limits.challengeTitleMax}
         required
       />
-      <Pair>
-        <Select
-          name="category"
-          label={<Trans>Category</Trans>}
-          options={categoryOptions}
-          value={value.category}
-          onChange={(category) => change({ category })}
-        />
-        <TextField label={<Trans>Type</Trans>} value={words[type].name} readOnly />
-      </Pair>
       <MarkdownField
         name="content"
         label={<Trans>Content</Trans>}
@@ -54,7 +42,7 @@ export function TextSection({ draft, challenge: { id, type }, gameId }: TextSect
         value={value.content}
         onChange={(content) => change({ content })}
       />
-    </Section>
+    </FoldingSection>
   )
 }
 
@@ -67,7 +55,7 @@ interface HintsSectionProps {
 export function HintsSection({ draft, gameId, challengeId }: HintsSectionProps) {
   const { value, change } = draft
   return (
-    <Section
+    <FoldingSection
       anchor="hints"
       title={<Trans>Hints</Trans>}
       text={<Trans>Players are notified when hints change while the game is running.</Trans>}
@@ -75,6 +63,6 @@ export function HintsSection({ draft, gameId, challengeId }: HintsSectionProps) 
       <HintsEditor value={value.hints} onChange={(hints) => change({ hints })} />
       <PaidHintsEditor value={value.paidHints} onChange={(paidHints) => change({ paidHints })} />
       <HintLedger gameId={gameId} challengeId={challengeId} />
-    </Section>
+    </FoldingSection>
   )
 }

@@ -6,9 +6,9 @@ import { trpc } from '#src/lib/trpc.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
+import { FoldingSection } from '#src/ui/folding-section.tsx'
 import { Name } from '#src/ui/name.tsx'
 import { KeyIcon } from '#src/ui/screen-icons.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { LocaleTime, TimeAgo } from '#src/ui/time.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
@@ -25,8 +25,9 @@ interface CheckerSectionProps {
 /** Whether a program outside scores the challenge, and the token of that program. */
 export function CheckerSection({ gameId, challengeId, draft: { value, base, change } }: CheckerSectionProps) {
   return (
-    <Section
+    <FoldingSection
       anchor="checker"
+      folded={!base.scoredByChecker}
       title={<Trans>Points from a checker</Trans>}
       text={<Trans>For king of the hill, attack and defence, and juries.</Trans>}
     >
@@ -47,7 +48,7 @@ export function CheckerSection({ gameId, challengeId, draft: { value, base, chan
         </p>
       )}
       {base.scoredByChecker && <Checker gameId={gameId} challengeId={challengeId} />}
-    </Section>
+    </FoldingSection>
   )
 }
 

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContainerLab as Lab } from '#src/contract/containers.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { formatFileSize } from '#src/rules/file-size.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { Button, IconButton, LinkButton } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { AlertIcon, RefreshIcon } from '#src/ui/icons.tsx'
@@ -15,6 +13,8 @@ import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { ContainerBadge } from '../parts/container-badge.tsx'
 import { useContainerEndWords, useLackWords } from '../parts/container-words.ts'
 import styles from './container.styles.ts'
+import { ImageBadge } from './image-badge.tsx'
+import { useContainerLab } from './use-container-lab.ts'
 
 interface Props {
   gameId: number
@@ -23,17 +23,10 @@ interface Props {
   dirty: boolean
 }
 
-const refreshMs = { busy: 2_000, idle: 10_000 }
-const isBusy = ({ test, images }: Lab) =>
-  (test && ['queued', 'starting', 'stopping'].includes(test.state)) ||
-  images.some(({ state }) => state === 'asked' || state === 'pulling')
-
 /** The images of a challenge at the engine, and a container to try it out. */
 export function ContainerLab({ gameId, challengeId, dirty }: Props) {
   const ref = { gameId, challengeId }
-  const lab = trpc.testContainers.lab.useQuery(ref, {
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? refreshMs.busy : refreshMs.idle),
-  })
+  const lab = useContainerLab(ref)
   const lackWords = useLackWords()
   if (!lab.data) return <Skeleton height="8rem" />
   const { isOffered, lacks, images, test } = lab.data
@@ -91,29 +84,11 @@ function PullAgain(ref: { gameId: number; challengeId: number }) {
 }
 
 function Image({ image }: { image: Lab['images'][number] }) {
-  const { state, digest, newerDigest, size, done, total, failure } = image
+  const { newerDigest, failure } = image
   return (
     <li className={styles.image}>
       <span className={styles.imageName}>{image.image}</span>
-      {state === 'ready' ? (
-        <Badge tone="green" dot title={digest ?? undefined}>
-          <Trans>Ready</Trans>
-          {size !== null && ` · ${formatFileSize(size)}`}
-        </Badge>
-      ) : state === 'failed' ? (
-        <Badge tone="red" dot>
-          <Trans>Cannot be pulled</Trans>
-        </Badge>
-      ) : state === 'unknown' ? (
-        <Badge>
-          <Trans>Pulled at the first start</Trans>
-        </Badge>
-      ) : (
-        <Badge tone="orange" dot>
-          <Trans>Being pulled</Trans>
-          {done !== null && total !== null && ` · ${formatFileSize(done)} / ${formatFileSize(total)}`}
-        </Badge>
-      )}
+      <ImageBadge image={image} />
       {newerDigest && (
         <span className={styles.text}>
           <Trans>

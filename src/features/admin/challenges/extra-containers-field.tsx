@@ -14,7 +14,7 @@ import { ContainerLimits } from './container-limits.tsx'
 
 type Extra = Values<typeof ownChallengeFields>['extraContainers'][number]
 
-const fresh = (number: number): Extra => ({
+export const freshContainer = (number: number): Extra => ({
   name: `service${number}`,
   image: '',
   memoryLimit: 128,
@@ -106,7 +106,7 @@ export function ExtraContainersField({ value, onChange }: Props) {
       )}
       <AddButton
         disabled={value.length >= limits.extraContainersMax}
-        onClick={() => onChange([...value, fresh(value.length + 1)])}
+        onClick={() => onChange([...value, freshContainer(value.length + 1)])}
       >
         <Trans>Add a container</Trans>
       </AddButton>

@@ -6,8 +6,8 @@ import { formatFileSize } from '#src/rules/file-size.ts'
 import { isWebAddress } from '#src/rules/web-address.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
+import { FoldingSection } from '#src/ui/folding-section.tsx'
 import { ExternalIcon, FileIcon } from '#src/ui/screen-icons.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
@@ -24,7 +24,11 @@ export function FilesSection({ draft: { value, change } }: { draft: Draft<Challe
   const add = (more: readonly FileDraft[]) => change({ files: [...files, ...more] })
   const hasRoom = files.length < limits.filesPerChallengeMax
   return (
-    <Section anchor="files" title={<Trans>Files</Trans>} text={<Trans>What all teams can download.</Trans>}>
+    <FoldingSection
+      anchor="files"
+      title={<Trans>Files</Trans>}
+      text={<Trans>What all teams can download.</Trans>}
+    >
       {files.length > 0 && (
         <ul ref={list} className={styles.fileRows}>
           {files.map((file, at) => {
@@ -84,7 +88,7 @@ export function FilesSection({ draft: { value, change } }: { draft: Draft<Challe
           onChange={(filesAsZip) => change({ filesAsZip })}
         />
       )}
-    </Section>
+    </FoldingSection>
   )
 }
 

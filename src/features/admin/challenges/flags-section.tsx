@@ -7,7 +7,7 @@ import type { Draft } from '#src/lib/use-draft.ts'
 import { formatFileSize } from '#src/rules/file-size.ts'
 import type { FlagRule } from '#src/rules/flags/flag-parts.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
-import { Section } from '#src/ui/section.tsx'
+import { FoldingSection } from '#src/ui/folding-section.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import { ClipboardIcon } from '#src/ui/tool-icons.tsx'
 import { type ChallengeDraft, hasSettings, type NewFile } from './challenge-draft.ts'
@@ -43,7 +43,7 @@ export function FlagsSection({ gameId, draft, challenge }: FlagsSectionProps) {
     DynamicContainer: <Trans>A flag is made for each team when it opens the challenge.</Trans>,
   }[type]
   return (
-    <Section
+    <FoldingSection
       anchor="flags"
       title={<Trans>Flags</Trans>}
       text={isReviewed ? <Trans>Staff of the game judge each answer.</Trans> : text}
@@ -74,7 +74,7 @@ export function FlagsSection({ gameId, draft, challenge }: FlagsSectionProps) {
           {type !== 'DynamicAttachment' && !isReviewed && <NewFlags draft={draft} />}
         </>
       )}
-    </Section>
+    </FoldingSection>
   )
 }
 

@@ -5,9 +5,9 @@ import { trpc } from '#src/lib/trpc.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
 import { partProblem } from '#src/rules/challenge-parts.ts'
 import { challengeOrder } from '#src/rules/natural-order.ts'
+import { FoldingSection } from '#src/ui/folding-section.tsx'
 import formStyles from '#src/ui/form.styles.ts'
 import { useForm } from '#src/ui/form.tsx'
-import { Section } from '#src/ui/section.tsx'
 import type { ChallengeDraft } from './challenge-draft.ts'
 import styles from './part-section.styles.ts'
 
@@ -30,8 +30,9 @@ export function PartSection({ gameId, challengeId, draft: { value, change } }: P
   const hrefOf = (id: number) => `/admin/games/${gameId}/challenges/${id}`
   const sum = number(parts.reduce((total, { originalScore }) => total + originalScore, 0))
   return (
-    <Section
+    <FoldingSection
       anchor="parts"
+      folded={value.partOf === null && parts.length === 0}
       title={<Trans>Parts</Trans>}
       text={
         <Trans>
@@ -92,6 +93,6 @@ export function PartSection({ gameId, challengeId, draft: { value, change } }: P
           {error}
         </p>
       )}
-    </Section>
+    </FoldingSection>
   )
 }

@@ -8,10 +8,10 @@ import { findCircleOfParts } from '#src/rules/challenge-parts.ts'
 import { challengeOrder } from '#src/rules/natural-order.ts'
 import { lockedLooks } from '#src/rules/prerequisites.ts'
 import { IconButton } from '#src/ui/button.tsx'
+import { FoldingSection } from '#src/ui/folding-section.tsx'
 import formStyles from '#src/ui/form.styles.ts'
 import { useForm } from '#src/ui/form.tsx'
 import { CloseIcon } from '#src/ui/icons.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
 import { AddButton } from '../parts/add-button.tsx'
@@ -49,7 +49,7 @@ export function PrerequisitesSection({ gameId, challengeId, draft }: Prerequisit
   const refused = useForm().fields.prerequisites
   const error = titles ? t`These challenges would wait for each other: ${titles}` : refused
   return (
-    <Section
+    <FoldingSection
       anchor="prerequisites"
       title={<Trans>Prerequisites</Trans>}
       text={<Trans>A team can open and answer the challenge only after it has solved these.</Trans>}
@@ -90,7 +90,7 @@ export function PrerequisitesSection({ gameId, challengeId, draft }: Prerequisit
           <p className={formStyles.hint}>{looks[value.lockedLook].text}</p>
         </div>
       )}
-    </Section>
+    </FoldingSection>
   )
 }
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#src/contract/limits.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { Section } from '#src/ui/section.tsx'
+import { FoldingSection } from '#src/ui/folding-section.tsx'
 import { TimeAgo } from '#src/ui/time.tsx'
 import styles from './ratings.styles.ts'
 
@@ -15,7 +15,7 @@ export function RatingsSection(ref: { gameId: number; challengeId: number }) {
   const mean = data.reduce((sum, { stars }) => sum + stars, 0) / data.length
   const shown = number(Math.round(mean * 10) / 10)
   return (
-    <Section
+    <FoldingSection
       anchor="ratings"
       title={<Trans>Ratings</Trans>}
       text={
@@ -40,6 +40,6 @@ export function RatingsSection(ref: { gameId: number; challengeId: number }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </FoldingSection>
   )
 }

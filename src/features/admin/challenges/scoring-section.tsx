@@ -11,8 +11,9 @@ import { minimumScore, scoreFollows } from '#src/rules/scoring.ts'
 import { categories } from '#src/theme/categories.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { FoldingSection } from '#src/ui/folding-section.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
-import { Pair, Section } from '#src/ui/section.tsx'
+import { Pair } from '#src/ui/section.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { curveWords } from '../parts/curve-words.ts'
@@ -33,7 +34,7 @@ export function ScoringSection({ draft, challenge }: ScoringSectionProps) {
   const curve = curveOf(value)
   const words = curveWords[value.curve]
   return (
-    <Section anchor="scoring" title={<Trans>Scoring</Trans>} text={i18n._(words.text)}>
+    <FoldingSection anchor="scoring" title={<Trans>Scoring</Trans>} text={i18n._(words.text)}>
       <Select
         name="curve"
         label={<Trans>Curve</Trans>}
@@ -95,7 +96,7 @@ export function ScoringSection({ draft, challenge }: ScoringSectionProps) {
         onChange={(bloodBonus) => change({ disableBloodBonus: !bloodBonus })}
       />
       <AttemptsFields draft={draft} />
-    </Section>
+    </FoldingSection>
   )
 }
 

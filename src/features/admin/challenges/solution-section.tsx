@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Draft } from '#src/lib/use-draft.ts'
+import { FoldingSection } from '#src/ui/folding-section.tsx'
 import { MarkdownField } from '#src/ui/markdown-field.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { Select } from '#src/ui/select.tsx'
 import type { ChallengeDraft } from './challenge-draft.ts'
 
-export function SolutionSection({ draft: { value, change } }: { draft: Draft<ChallengeDraft> }) {
+export function SolutionSection({ draft: { value, base, change } }: { draft: Draft<ChallengeDraft> }) {
   const { t } = useLingui()
   return (
-    <Section
+    <FoldingSection
       anchor="solution"
+      folded={base.solution.trim() === ''}
       title={<Trans>Solution</Trans>}
       text={
         <Trans>How to solve it. The staff of the game can read it, and players as you choose below.</Trans>
@@ -34,6 +35,6 @@ export function SolutionSection({ draft: { value, change } }: { draft: Draft<Cha
         value={value.solution}
         onChange={(solution) => change({ solution })}
       />
-    </Section>
+    </FoldingSection>
   )
 }

@@ -5,7 +5,8 @@ import { trpc } from '#src/lib/trpc.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
 import { isDeadlineTooEarly } from '#src/rules/challenge-state.ts'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
-import { Pair, Section } from '#src/ui/section.tsx'
+import { FoldingSection } from '#src/ui/folding-section.tsx'
+import { Pair } from '#src/ui/section.tsx'
 import type { ChallengeDraft } from './challenge-draft.ts'
 
 const hourMs = 3_600_000
@@ -31,7 +32,7 @@ export function TimesSection({ gameId, draft: { value, change } }: TimesSectionP
     : []
   const isLate = hasTimes && value.releaseAt !== null && value.releaseAt >= game.end
   return (
-    <Section
+    <FoldingSection
       anchor="times"
       title={<Trans>Release and deadline</Trans>}
       text={
@@ -69,6 +70,6 @@ export function TimesSection({ gameId, draft: { value, change } }: TimesSectionP
           onChange={(deadlineAt) => change({ deadlineAt })}
         />
       </Pair>
-    </Section>
+    </FoldingSection>
   )
 }
