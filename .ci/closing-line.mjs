@@ -17,4 +17,13 @@ const repeated = tests.filter(
 for (const { fullName, failureMessages } of repeated) {
   console.log(`Passed at the second attempt: ${fullName}\n${failureMessages[0]}\n`)
 }
+// For whoever has to make CI faster.
+const slowest = testResults
+  .map(({ name, startTime, endTime }) => ({
+    name: name.slice(process.cwd().length + 1),
+    seconds: (endTime - startTime) / 1_000,
+  }))
+  .sort((a, b) => b.seconds - a.seconds)
+  .slice(0, 25)
+console.log(slowest.map(({ name, seconds }) => `${Math.round(seconds)} s ${name}`).join('\n'))
 console.log(`${numPassedTests} passed, ${numFailedTests} failed, ${repeated.length} repeated`)

@@ -1,5 +1,5 @@
 // Every screen in one colour scheme: accessible, silent in the console, still while it loads, no wider than the window. In the dark
-// one, each is translated by a browser afterwards; in the light one, names are as long as they may be.
+// one, names have HTML, and each screen is translated by a browser afterwards; in the light one, names are as long as they may be.
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { APIRequestContext, Browser, Page } from 'playwright-core'
@@ -9,6 +9,7 @@ import type { Locale } from '#src/rules/terms.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
 import { copyDemoFolder } from './demo-folder.ts'
 import { lengthenNames } from './lengthen-names.ts'
+import { lookAtNames, lookAtTitle, nameWithHtml } from './names-with-html.ts'
 import { Readers, type Scheme } from './readers.ts'
 import {
   isCheckedByAxe,
@@ -61,6 +62,9 @@ export function checkScreens(scheme: Scheme): void {
     /** Of accounts and teams. */
     let names: string[] = []
     let stalls = 0
+    let screensWithNames = 0
+    /** Pictures for people have names of people. */
+    const hasHtml = scheme === 'dark' && !keepsPictures
 
     async function openReaders() {
       browser = await openBrowser()
@@ -75,7 +79,12 @@ export function checkScreens(scheme: Scheme): void {
       await openReaders()
       const { request } = await readers.page('Admin', scheme)
       if (scheme === 'light') await lengthenNames(request)
-      else names = await readNames(request)
+      if (hasHtml) {
+        // Readers log in by their names.
+        await readers.page('player1', scheme)
+        await nameWithHtml(request)
+      }
+      if (scheme === 'dark') names = await readNames(request)
     })
     afterAll(async () => {
       await browser?.close()
@@ -97,7 +106,12 @@ export function checkScreens(scheme: Scheme): void {
         troubles = []
         isTranslated = false
         const page = await readers.page(screen.reader, scheme, language)
-        const found = await complaints(page, screen, scheme, language)
+        const found = await complaints(page, screen, scheme, language, async (sent) => {
+          if (!hasHtml) return []
+          const seen = await lookAtNames(page, sent)
+          if (seen.shown > 0) screensWithNames++
+          return seen.found
+        })
         if (scheme === 'light') return found
         isTranslated = true
         return [...found, ...(await translate(page, kind, names))]
@@ -113,6 +127,11 @@ export function checkScreens(scheme: Scheme): void {
       expect(found).toEqual([])
       expect(troubles).toEqual([])
     })
+
+    test.runIf(hasHtml)('names with HTML were in view', async () => {
+      expect(screensWithNames).toBeGreaterThan(cases.length * 0.5)
+      await lookAtTitle(await readers.page('guest', scheme))
+    })
   })
 }
 
@@ -122,21 +141,24 @@ const stallsMax = 5
 const within = <Result>(ms: number, work: Promise<Result>): Promise<Result | 'stalled'> =>
   Promise.race([work, new Promise<'stalled'>((done) => setTimeout(done, ms, 'stalled'))])
 
-/** What is wrong with a screen at every width, with pictures where they are kept. */
+/** What is wrong with a screen at every width, with pictures where they are kept. `alsoOf` is given the page as it was sent. */
 async function complaints(
   page: Page,
   { name, path, open }: Screen,
   scheme: Scheme,
   language: Locale,
+  alsoOf: (sent: string) => Promise<string[]>,
 ): Promise<string[]> {
   const found: string[] = []
   const widths = widthsOf(scheme)
   await resize(page, widths[0] as Width)
-  await page.goto(path, { waitUntil: 'load' })
+  const sent = await page.goto(path, { waitUntil: 'load' })
+  const html = await sent!.text()
   await hydrated(page)
   const shifts = await page.evaluate(layoutShifts)
   if (shifts.score > shiftMax) found.push(`The layout shifts by ${shifts.score}: ${shifts.moved.join(' | ')}`)
   await open?.(page)
+  found.push(...(await alsoOf(html)))
   for (const width of widths) {
     await resize(page, width)
     if (keepsPictures) {

@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('a reader whose clock is wrong', () => {
     return ((hours * 60 + minutes) * 60 + seconds) * secondMs
   }
 
-  test.each([-2 * dayMs, -dayMs, -10 * minuteMs, 10 * minuteMs, dayMs, 2 * dayMs])(
+  test.concurrent.each([-2 * dayMs, -dayMs, -10 * minuteMs, 10 * minuteMs, dayMs, 2 * dayMs])(
     'by %i ms, sees what runs, and how long',
     async (offset) => {
       const page = await open(offset, 'player1')
@@ -69,7 +69,8 @@ describe.skipIf(!hasBrowser)('a reader whose clock is wrong', () => {
     },
   )
 
-  test.each([-dayMs, -10 * minuteMs, 10 * minuteMs, dayMs])(
+  // They wait at the same time.
+  test.concurrent.each([-dayMs, -10 * minuteMs, 10 * minuteMs, dayMs])(
     'by %i ms, sees a game open by itself when it starts',
     async (offset) => {
       const admin = await open(0, 'Admin', demoAdminPassword)
