@@ -51,6 +51,7 @@ import { submissions } from './modules/submissions/router.ts'
 import { adminTeams } from './modules/teams/admin-router.ts'
 import { teams } from './modules/teams/router.ts'
 import { tokens } from './modules/tokens/router.ts'
+import { tryOuts } from './modules/try-outs/router.ts'
 import { users } from './modules/users/router.ts'
 import { writeups } from './modules/writeups/router.ts'
 
@@ -80,6 +81,7 @@ export const appRouter = t.router({
   gameContainers,
   games,
   guide,
+  tryOuts,
   gameStaff,
   imports,
   bank,

@@ -15,6 +15,7 @@ import { sweepDrafts } from './modules/imports/sweep-drafts.ts'
 import { deleteExpiredTokens } from './modules/mails/repository.ts'
 import { forgetAddresses } from './modules/privacy/repository.ts'
 import { deleteExpiredSignIns } from './modules/sign-in/repository.ts'
+import { sweepTryOuts } from './modules/try-outs/end-try-out.ts'
 import { deleteExpiredChallenges } from './ports/captcha/hash-pow.ts'
 import { deleteOldLogs } from './state/logs/repository.ts'
 import { deleteOldRevisions } from './state/revisions.ts'
@@ -50,5 +51,6 @@ export const sweeps = [
   hourlyInDatabase('unconfirmed-accounts', deleteUnconfirmedUsers),
   hourly('files', sweepUnused),
   hourly('import-files', sweepDrafts),
+  hourly('try-outs', sweepTryOuts),
   defineSchedule({ kind: 'look-at-images', everyMs: hourMs, run: lookAtImages }),
 ]

@@ -29,6 +29,7 @@ const creates: Record<string, { table: Table; send: (caller: Caller) => Promise<
     send: (caller) => caller.editGames.create({ title: 'Autumn', ...times }),
   },
   'editGames.duplicate': { table: 'games', send: (caller) => caller.editGames.duplicate({ gameId }) },
+  'tryOuts.start': { table: 'games', send: (caller) => caller.tryOuts.start({ gameId }) },
   'guide.makeSampleGame': {
     table: 'games',
     send: (caller) => caller.guide.makeSampleGame({ start: times.start }),

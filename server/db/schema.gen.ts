@@ -419,6 +419,7 @@ export interface Games {
   teamMemberCountLimit: Generated<number>;
   teamMemberCountMin: Generated<number>;
   title: string;
+  tryOutOf: number | null;
   version: Generated<number>;
   writeupDeadlineAt: number;
   writeupNote: Generated<string>;

@@ -60,6 +60,8 @@ export const gamePage = gameView.extend({
   ),
   /** The reader's team is accepted and does not score, because one of its players is or was on the staff of the game. */
   outOfScoring: z.boolean(),
+  /** The game that this one is a copy of, made by somebody of its staff to play it as a player; null for any other game. */
+  tryOutOf: z.number().nullable(),
   /** So many members of a team have to join before it can play; 0: one is enough. */
   teamMemberCountMin: z.number(),
   /** How many the reader's team still lacks. */
@@ -162,6 +164,8 @@ export const gameTableEntry = z.object({
   end: instant(),
   challenges: z.number(),
   teams: z.number(),
+  /** Made by somebody of the staff to play a game as a player. */
+  isTryOut: z.boolean(),
   /** Those of the teams that wait for review. */
   pending: z.number(),
 })

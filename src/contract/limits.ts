@@ -140,6 +140,8 @@ export const limits = {
   assetsPerCallMax: 500,
   /** Of all teams, beside the file of a team's own flag. */
   filesPerChallengeMax: 20,
+  /** How long somebody of the staff may try a game as a player. */
+  tryOutHours: 24,
   /** How long an upload is kept that nothing refers to yet. */
   temporaryFileMs: 24 * 3_600_000,
   containerImageMax: 256,

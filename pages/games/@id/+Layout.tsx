@@ -4,6 +4,7 @@ import { NoticeShortcut } from '#src/features/admin/notices/notice-shortcut.tsx'
 import { noteTeamMate } from '#src/features/challenges/team-mates.ts'
 import { useTeamMateToasts } from '#src/features/challenges/use-team-mate-toasts.ts'
 import { GameTitle } from '#src/features/games/game-title.ts'
+import { TryOutSlot } from '#src/features/games/try-out/try-out-slot.tsx'
 import { useAcceptanceToast } from '#src/features/games/use-acceptance-toast.tsx'
 import { NoticeBell } from '#src/features/notices/notice-bell.tsx'
 import { useEndRing } from '#src/features/notices/use-end-ring.ts'
@@ -34,6 +35,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   useFlagFavicon(openChallenge.use()?.category, unread > 0)
   return (
     <PlayedAlone value={game?.limit === 1}>
+      {game?.hidden && <TryOutSlot gameId={gameId} />}
       {children}
       <NoticeShortcut gameId={gameId} />
       <GameTitle game={game} unread={unread} />

@@ -112,6 +112,7 @@ export const games = t.router({
     .query(async ({ ctx }) => ({
       ...ownView(ctx),
       outOfScoring: isOutOfScoring(ctx),
+      tryOutOf: ctx.arena.game.hidden ? ctx.arena.game.tryOutOf : null,
       contentHtml: renderMarkdown(ctx.arena.game.content),
       divisionTerms: await divisionTermsOf(ctx),
       teamMemberCountMin: ctx.arena.game.teamMemberCountMin,

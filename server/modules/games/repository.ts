@@ -50,6 +50,7 @@ export const listGameTable = (db: Db, among: SomeGames) =>
     .selectFrom('games')
     .select(['id', 'title', 'hidden', 'posterHash', 'startAt', 'endAt'])
     .select([
+      sql<boolean>`hidden and try_out_of is not null`.as('isTryOut'),
       sql<number>`(select count(*)::int from challenges where game_id = games.id)`.as('challenges'),
       sql<number>`(select count(*)::int from participations where game_id = games.id)`.as('teams'),
       sql<number>`(

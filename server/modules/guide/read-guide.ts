@@ -17,7 +17,9 @@ export async function readGuide({ db, clock, config, settings }: VerbContext): P
         'hidden', hidden,
         'hasText', btrim(content) <> '',
         'hasChallenges', exists (select from challenges where game_id = games.id and is_enabled))
-      from games where end_at > ${now} order by games.id desc limit 1) as game`.execute(db)
+      from games where end_at > ${now} and try_out_of is null order by games.id desc limit 1) as game`.execute(
+    db,
+  )
   const { hasBegun, game } = rows[0]!
   if (hasBegun) return null
   const { globalConfig } = settings.current()

@@ -47,7 +47,7 @@ import type { OwnInstance } from './own-instances.ts'
 /** All settings of a game, by the names of their columns; `freezeAt` while its board hides solves, or will. */
 export type ArenaGame = BoardGame &
   Row<typeof gameFields> &
-  Versioned & { divisionTerms: OfferedDivision[]; revealedAt: number | null }
+  Versioned & { divisionTerms: OfferedDivision[]; revealedAt: number | null; tryOutOf: number | null }
 
 /** Raised by each change of what answers are judged by. */
 interface Versioned {

@@ -92,7 +92,7 @@ export async function readArenaPart(
 export async function findArenaGame(db: Db, gameId: number): Promise<ArenaGame | undefined> {
   const game = await db
     .selectFrom('games')
-    .select(['id', 'judgingVersion', 'revealedAt', ...columnsOf(gameFields)])
+    .select(['id', 'judgingVersion', 'revealedAt', 'tryOutOf', ...columnsOf(gameFields)])
     .select([offeredDivisions.as('divisions'), offeredDivisionTerms.as('divisionTerms')])
     .$narrowType<Pick<ArenaGame, 'bloodMode' | 'defaultCurve' | 'hintsAfterEnd'>>()
     .where('id', '=', gameId)

@@ -19,6 +19,7 @@ export const data = pageData(async ({ rpc, viewer, ...page }) => {
     rpc.challenges.locked.prefetch({ gameId }),
     rpc.challenges.parts.prefetch({ gameId }),
     rpc.games.freeze.prefetch({ gameId }),
+    game.hidden && rpc.games.page.prefetch({ gameId }),
   ])
 })
 

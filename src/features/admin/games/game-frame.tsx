@@ -7,6 +7,7 @@ import { once } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
+import { can } from '#src/rules/staff.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -17,6 +18,7 @@ import { CodeIcon, ExternalIcon, FileIcon, KeyIcon } from '#src/ui/screen-icons.
 import { MegaphoneIcon, SettingsIcon } from '#src/ui/tool-icons.tsx'
 import { phaseTones, usePhaseWords } from '../parts/words.ts'
 import styles from './games.styles.ts'
+import { TryOutButton } from './try-out-button.tsx'
 
 /** Many changes may follow each other. */
 const settleMs = 1_500
@@ -34,16 +36,18 @@ export function GameFrame({ gameId, path, children }: { gameId: number; path: st
         <div className={styles.headRow}>
           <h1 className={styles.headTitle}>{game?.title ?? `#${gameId}`}</h1>
           {game && <GameState {...game} />}
-          <LinkButton
-            href={`/games/${gameId}`}
-            size="sm"
-            variant="outline"
-            tone="gray"
-            icon={<ExternalIcon />}
-            className={styles.headOpen}
-          >
-            <Trans>Open the game</Trans>
-          </LinkButton>
+          <div className={styles.headActs}>
+            {can(useViewer(), 'editChallenges', gameId) && <TryOutButton gameId={gameId} />}
+            <LinkButton
+              href={`/games/${gameId}`}
+              size="sm"
+              variant="outline"
+              tone="gray"
+              icon={<ExternalIcon />}
+            >
+              <Trans>Open the game</Trans>
+            </LinkButton>
+          </div>
         </div>
       </header>
       <div className={styles.frame}>

@@ -116,6 +116,11 @@ function GameTable({ games, error, onRetry, onShowAll }: GameTableProps) {
             {game.poster ? <img src={game.poster} alt="" loading="lazy" /> : <FlagIcon />}
           </span>
           {game.title}
+          {game.isTryOut && (
+            <Badge variant="outline">
+              <Trans>Try-out</Trans>
+            </Badge>
+          )}
         </a>
       ),
     },

@@ -54,7 +54,7 @@ export default styles({
     overflowWrap: 'anywhere',
     minWidth: '0',
   },
-  headOpen: { ms: { md: 'auto' } },
+  headActs: { display: 'flex', flexWrap: 'wrap', gap: '2', ms: { md: 'auto' } },
   tabs: {
     position: { md: 'sticky' },
     top: { md: '6' },

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { CheckCircleIcon } from '#src/ui/icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { TryOutButton } from '../games/try-out-button.tsx'
 import styles from './guide.styles.ts'
 
 interface GuideStepsProps {
@@ -76,6 +77,9 @@ export function GuideSteps({ guide: { steps, gameId }, onFollow }: GuideStepsPro
               </VisuallyHidden>
             )}
             {!isDone && <p className={styles.text}>{words[step].text}</p>}
+            {!isDone && step === 'publish' && gameId !== null && (
+              <TryOutButton gameId={gameId} onFollow={onFollow} />
+            )}
             {!isDone && step === 'game' && (
               <Button
                 size="sm"

@@ -11,6 +11,7 @@ export function GameAlert({ game }: { game: GamePage }) {
   const action = useMainAction(game)
   const isAlone = useIsAlone()
   const team = <strong translate="no">{game.teamName}</strong>
+  if (game.tryOutOf !== null) return null
   if (game.outOfScoring) {
     return (
       <Callout
