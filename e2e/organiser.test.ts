@@ -196,6 +196,16 @@ describe.skipIf(!hasBrowser).each(isSample ? organisers.slice(0, 1) : organisers
       expect(await notices.json()).toMatchObject([{ type: 'Normal', values: ['Lunch is **ready**'] }])
     })
 
+    test('tries the game as a player, and returns', async () => {
+      await visit(organiser, '/admin/games/1/challenges')
+      await organiser.getByRole('button', { name: say('Try it as a player') }).click()
+      await organiser.waitForURL(/games\/\d+\/challenges$/)
+      await organiser.getByText(say('You are trying this game as a player')).waitFor()
+      await expect.poll(() => organiser.locator('[data-challenge]').count()).toBe(5)
+      await organiser.getByRole('button', { name: say('End the try-out') }).click()
+      await organiser.waitForURL('**/admin/games/1/challenges')
+    })
+
     test('nothing went wrong in the consoles', () => {
       expect(troubles).toEqual([])
     })

@@ -39,11 +39,7 @@ export const TeamStrip = memo(function TeamStrip({ gameId, row, state }: TeamStr
         <Standing gameId={gameId} row={row} />
       ) : (
         <p className={styles.notReady}>
-          {isAlone ? (
-            <Trans>You are not on the scoreboard yet. This takes a moment.</Trans>
-          ) : (
-            <Trans>Your team is not on the scoreboard yet. This takes a moment.</Trans>
-          )}
+          <Trans>Not on the scoreboard</Trans>
         </p>
       )}
       <SolvedProgress solved={row.solvedCount} total={state.challengeCount} />
