@@ -78,7 +78,7 @@ import * as mailsToImportedAccounts from './202611270130_mails-to-imported-accou
 import * as frozenBoards from './202611270200_frozen-boards.ts'
 import * as whoEndedAContainer from './202611270230_who-ended-a-container.ts'
 import * as writeupsMayBePublished from './202611270554_writeups-may-be-published.ts'
-import * as tryOuts from './202611270531_try-outs.ts'
+import * as tryOuts from './202611270600_try-outs.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -159,5 +159,5 @@ export const migrations: Record<string, Migration> = {
   '202611270200_frozen-boards': frozenBoards,
   '202611270230_who-ended-a-container': whoEndedAContainer,
   '202611270554_writeups-may-be-published': writeupsMayBePublished,
-  '202611270531_try-outs': tryOuts,
+  '202611270600_try-outs': tryOuts,
 }

@@ -64,7 +64,8 @@ const exceptions: Record<string, string> = {
   'front.preview': 'changes nothing: a mutation so that long texts are sent in a body',
   'guide.makeSampleGame':
     'by the verbs of the editor, which record the game and its challenges: see guide.test.ts',
-  'tryOuts.start': 'makes a copy for the caller alone, which the log of changes names as a copied game: see try-outs.test.ts',
+  'tryOuts.start':
+    'makes a copy for the caller alone, which the log of changes names as a copied game: see try-outs.test.ts',
   'tryOuts.end': 'the same',
   'hooks.create': 'not offered over REST: see hooks.test.ts',
   'hooks.update': 'the same',
