@@ -16,9 +16,9 @@ import { useCurrentInSight } from '#src/ui/link-tabs.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { CodeIcon, ExternalIcon, FileIcon, KeyIcon } from '#src/ui/screen-icons.tsx'
 import { MegaphoneIcon, SettingsIcon } from '#src/ui/tool-icons.tsx'
+import { TryOutButton } from '../parts/try-out-button.tsx'
 import { phaseTones, usePhaseWords } from '../parts/words.ts'
 import styles from './games.styles.ts'
-import { TryOutButton } from './try-out-button.tsx'
 
 /** Many changes may follow each other. */
 const settleMs = 1_500

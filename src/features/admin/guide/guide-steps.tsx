@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { CheckCircleIcon } from '#src/ui/icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { TryOutButton } from '../games/try-out-button.tsx'
+import { TryOutButton } from '../parts/try-out-button.tsx'
 import styles from './guide.styles.ts'
 
 interface GuideStepsProps {
