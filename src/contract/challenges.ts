@@ -182,6 +182,10 @@ export const hintUnlock = z.object({
 })
 export type HintUnlock = z.infer<typeof hintUnlock>
 
+/** When a team downloaded a file of a challenge for the first time, and who of it, for staff. */
+export const firstDownload = z.object({ team: z.string(), by: z.string().nullable(), at: instant() })
+export type FirstDownload = z.infer<typeof firstDownload>
+
 const challengeFigures = z.object({
   teams: z.number(),
   opened: z.number(),

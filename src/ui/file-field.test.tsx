@@ -5,6 +5,7 @@ import type { SendFiles } from '#src/lib/use-upload.ts'
 import { FileField, type FileFieldProps } from './file-field.tsx'
 import { showForm } from './testing/show-form.tsx'
 
+Element.prototype.scrollIntoView ??= () => undefined
 let close = async () => {}
 afterEach(() => close())
 
@@ -128,4 +129,27 @@ test('an upload ends with the screen that started it', async () => {
   await close()
   close = async () => {}
   expect(track().signal.aborted).toBe(true)
+})
+
+test('what is dropped elsewhere on the page is sent too, unless something there takes it', async () => {
+  const { host, send } = await show({ anywhere: true })
+  const drop = async (target: Element, types = ['Files']) => {
+    const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+      dataTransfer: { types, files: [file('pwn.zip')] },
+    })
+    await act(async () => void target.dispatchEvent(event))
+    return event
+  }
+  const other = host.appendChild(document.createElement('p'))
+  other.addEventListener('drop', (event) => event.preventDefault())
+  await drop(other)
+  await drop(document.body, ['text/plain'])
+  const dialog = document.body.appendChild(document.createElement('div'))
+  dialog.role = 'dialog'
+  await drop(dialog)
+  dialog.remove()
+  expect(send).not.toHaveBeenCalled()
+
+  expect((await drop(document.body)).defaultPrevented).toBe(true)
+  expect(send.mock.calls[0]![0].map(({ name }) => name)).toEqual(['pwn.zip'])
 })

@@ -10,6 +10,7 @@ import styles from './file-field.styles.ts'
 import { Progress } from './progress.tsx'
 import { FileIcon } from './screen-icons.tsx'
 import { UploadIcon } from './tool-icons.tsx'
+import { useDropsAnywhere } from './use-drops-anywhere.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -20,6 +21,8 @@ export interface FileFieldProps<Answer> extends FieldProps {
   /** The limit of one file. */
   maxBytes: number
   disabled?: boolean
+  /** What is dropped elsewhere on the page comes here too, unless something there takes it. */
+  anywhere?: boolean
   /**
    * Sends what was chosen, at once, for example
    * `(files, track) => upload<AssetFile[]>('/api/assets', files, { method: 'POST', field: 'files', ...track })`.
@@ -30,7 +33,7 @@ export interface FileFieldProps<Answer> extends FieldProps {
 
 /** Files that are uploaded as soon as they are chosen or dropped, with their progress and a way to stop them. */
 export function FileField<Answer>(props: FileFieldProps<Answer>) {
-  const { accept, multiple = false, maxBytes, disabled, send, onSent, ...field } = props
+  const { accept, multiple = false, maxBytes, disabled, anywhere = false, send, onSent, ...field } = props
   const { t } = useLingui()
   const [rejected, setRejected] = useState<string>()
   const { files, share, error, done, start, cancel } = useUpload(send, onSent)
@@ -59,6 +62,13 @@ export function FileField<Answer>(props: FileFieldProps<Answer>) {
     setRejected(problem)
     if (!problem) start(chosen)
   }
+  useDropsAnywhere(anywhere && !disabled && !sending, {
+    onOver: setOver,
+    onDrop: (dropped) => {
+      take(dropped)
+      root.current?.scrollIntoView({ block: 'nearest' })
+    },
+  })
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)

@@ -1,9 +1,24 @@
 // Every query on the files of challenges. Remote ones are addresses only; nothing here, or anywhere on the server,
 // fetches them.
+import type { FirstDownload } from '#src/contract/challenges.ts'
 import type { Db } from '../../db/client.ts'
 
 /** `{ fileHash }` of a stored file, or `{ remoteUrl }`. */
 export type AttachmentTarget = { fileHash: string } | { remoteUrl: string }
+
+/** Of the teams of a game, the newest first. Only the first download of each team is recorded. */
+export const listFirstDownloads = (db: Db, gameId: number, challengeId: number): Promise<FirstDownload[]> =>
+  db
+    .selectFrom('attachmentDownloads')
+    .innerJoin('participations', 'participations.id', 'attachmentDownloads.participationId')
+    .innerJoin('teams', 'teams.id', 'participations.teamId')
+    .leftJoin('users', 'users.id', 'attachmentDownloads.userId')
+    .select(['teams.name as team', 'users.userName as by', 'downloadedAt as at'])
+    .where('participations.gameId', '=', gameId)
+    .where('challengeId', '=', challengeId)
+    .orderBy('downloadedAt', 'desc')
+    .orderBy('teams.id')
+    .execute()
 
 /** In their order. The first is the one that documented calls have. */
 export const listAttachments = (db: Db, challengeId: number) =>

@@ -11,6 +11,7 @@ import {
   challengeTableEntry,
   challengeUpdate,
   deleteFlagInput,
+  firstDownload,
   flagWarning,
   hintUnlock,
   tryAnswerInput,
@@ -34,6 +35,7 @@ import { previewChange } from '../games/preview-change.ts'
 import { listHintUnlocks } from '../hints/repository.ts'
 import { listRatings } from '../ratings/repository.ts'
 import { addFlags } from './add-flags.ts'
+import { listFirstDownloads } from './attachments.ts'
 import { changeChallenge } from './change-challenge.ts'
 import { changeChallenges } from './change-challenges.ts'
 import { checkFlags, tryAnswer } from './check-flags.ts'
@@ -101,6 +103,11 @@ export const editChallenges = t.router({
     .input(challengeRef)
     .output(z.array(hintUnlock))
     .query(({ ctx, input }) => listHintUnlocks(ctx.db, input.gameId, input.challengeId)),
+  /** Who downloaded its files. */
+  downloads: challengeEditor
+    .input(challengeRef)
+    .output(z.array(firstDownload))
+    .query(({ ctx, input }) => listFirstDownloads(ctx.db, input.gameId, input.challengeId)),
   duplicate: challengeEditor
     .input(challengeRef)
     .output(challengeSettings)

@@ -111,7 +111,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
             <div>
               <TextSection draft={draft} challenge={challenge} gameId={gameId} />
               {!isScored && <FlagsSection gameId={gameId} draft={draft} challenge={challenge} />}
-              {challenge.type !== 'DynamicAttachment' && <FilesSection draft={draft} />}
+              {challenge.type !== 'DynamicAttachment' && <FilesSection draft={draft} ids={ids} />}
               {isContainer(challenge) && <ContainerSection draft={draft} type={challenge.type} ids={ids} />}
               <HintsSection draft={draft} gameId={gameId} challengeId={challenge.id} />
               <SolutionSection draft={draft} />

@@ -275,6 +275,16 @@ export default styles({
     },
     '& > li + li': { borderTopWidth: '1px', borderColor: 'border' },
   },
+  hash: {
+    display: { base: 'none', sm: 'inline-flex' },
+    alignItems: 'center',
+    gap: '1',
+    ms: 'auto',
+    flexShrink: '0',
+    fontSize: 'xs',
+    color: 'fg.muted',
+    '& code': { fontFamily: 'mono' },
+  },
   fileKeys: { display: 'flex', flexShrink: '0', gap: '1' },
   file: {
     display: 'inline-flex',

@@ -10,14 +10,21 @@ import { FoldingSection } from '#src/ui/folding-section.tsx'
 import { ExternalIcon, FileIcon } from '#src/ui/screen-icons.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { TrashIcon } from '#src/ui/tool-icons.tsx'
+import { CopyIcon, TrashIcon } from '#src/ui/tool-icons.tsx'
+import { useCopy } from '#src/ui/use-copy.ts'
 import { MoveButtons } from '../parts/move-buttons.tsx'
 import { moved, useFocusAfterMove } from '../parts/use-focus-after-move.ts'
 import { type ChallengeDraft, type FileDraft, fileUrl } from './challenge-draft.ts'
 import styles from './challenges.styles.ts'
+import { DownloadList } from './download-list.tsx'
+
+interface FilesSectionProps {
+  draft: Draft<ChallengeDraft>
+  ids: { gameId: number; challengeId: number }
+}
 
 /** The files that all teams get, in the order in which players see them: stored here, or elsewhere. */
-export function FilesSection({ draft: { value, change } }: { draft: Draft<ChallengeDraft> }) {
+export function FilesSection({ draft: { value, change }, ids }: FilesSectionProps) {
   const { t } = useLingui()
   const { files, newFileUrl } = value
   const { list, focusAfterMove } = useFocusAfterMove<HTMLUListElement>(files)
@@ -40,6 +47,7 @@ export function FilesSection({ draft: { value, change } }: { draft: Draft<Challe
                   <span translate="no">{name}</span>
                   {file.size !== null && <small>{formatFileSize(file.size)}</small>}
                 </a>
+                {file.hash && <FileHash name={name} hash={file.hash} />}
                 <span className={styles.fileKeys}>
                   {files.length > 1 && (
                     <MoveButtons
@@ -88,7 +96,27 @@ export function FilesSection({ draft: { value, change } }: { draft: Draft<Challe
           onChange={(filesAsZip) => change({ filesAsZip })}
         />
       )}
+      <DownloadList {...ids} />
     </FoldingSection>
+  )
+}
+
+/** To compare with what was built or mailed. */
+function FileHash({ name, hash }: { name: string; hash: string }) {
+  const { t } = useLingui()
+  const copy = useCopy()
+  return (
+    <span className={styles.hash}>
+      <code translate="no" dir="ltr" title={`SHA-256 ${hash}`}>
+        {hash.slice(0, 12)}
+      </code>
+      <IconButton
+        size="xs"
+        label={t`Copy the SHA-256 of ${name}`}
+        icon={<CopyIcon />}
+        onClick={() => void copy(hash)}
+      />
+    </span>
   )
 }
 
@@ -100,8 +128,9 @@ function UploadField({ onSent }: { onSent: (files: FileDraft[]) => void }) {
     <FileField
       name="fileHash"
       multiple
+      anywhere
       label={<Trans>Upload files</Trans>}
-      hint={<Trans>Teams get them as soon as you save.</Trans>}
+      hint={<Trans>You can drop them anywhere on this page. Teams get them as soon as you save.</Trans>}
       maxBytes={limits.assetBytesMax}
       send={async (files, track) => {
         const empty = files.find(({ size }) => size === 0)

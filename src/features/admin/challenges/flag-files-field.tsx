@@ -36,6 +36,7 @@ export function FlagFilesField({ onSent }: { onSent: (files: NewFile[]) => void 
         </Trans>
       }
       multiple
+      anywhere
       maxBytes={limits.assetBytesMax}
       send={send}
       onSent={onSent}

@@ -13,6 +13,7 @@ import { ClipboardIcon } from '#src/ui/tool-icons.tsx'
 import { type ChallengeDraft, hasSettings, type NewFile } from './challenge-draft.ts'
 import styles from './challenges.styles.ts'
 import { countFlags } from './count-flags.ts'
+import { DownloadList } from './download-list.tsx'
 import { FlagFilesField } from './flag-files-field.tsx'
 import { FlagKindField } from './flag-kind-field.tsx'
 import { FlagRow } from './flag-row.tsx'
@@ -67,6 +68,7 @@ export function FlagsSection({ gameId, draft, challenge }: FlagsSectionProps) {
             flags.length > 0 && <TryAnswer {...ref} flags={flags} />
           )}
           {type === 'DynamicAttachment' && <NewFlagFiles draft={draft} />}
+          {type === 'DynamicAttachment' && <DownloadList {...ref} />}
           {type !== 'DynamicAttachment' && !isReviewed && (
             <FlagRuleField draft={draft} count={countFlags(draft.value, challenge)} />
           )}
