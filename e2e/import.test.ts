@@ -1,4 +1,5 @@
 // An administrator drags an archive of challenges into the page, reads the plan, imports it, and takes it back.
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { zipOf } from '#server/testing/zip-of.ts'
@@ -88,5 +89,35 @@ describe.skipIf(!hasBrowser)('an import', () => {
     await page.getByText('Nothing was imported yet.').waitFor()
     expect((await page.request.get('/api/game')).status()).toBe(200)
     expect(troubles).toEqual([])
+  })
+
+  test('a game moves with its keys: the pass phrase encrypts them here and opens them there', async () => {
+    const phrase = 'ten teapots on a shelf'
+    const game = { title: 'Moving', start: Date.now() + 3_600_000, end: Date.now() + 7_200_000 }
+    const made = await page.request.post('/api/edit/games', { data: game })
+    await visit(page, `/admin/games/${(await made.json()).id}/info`)
+    await page.getByRole('checkbox', { name: /^With the keys of the game/ }).check()
+    await page.getByRole('button', { name: 'Download the game' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Download with keys' })
+    await dialog.getByRole('textbox', { name: 'Pass phrase' }).fill(phrase)
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Moving-vexil.zip')
+    await dialog.waitFor({ state: 'hidden' })
+
+    await visit(page, '/admin/games/import')
+    await drop('moving.zip', readFileSync(await file.path()))
+    const field = page.getByRole('textbox', { name: 'Pass phrase of the keys' })
+    await field.fill(`${phrase}!`)
+    const again = page.getByRole('button', { name: 'Make the plan again' })
+    await again.click()
+    await page.getByText('The pass phrase does not open the keys of this zip.').waitFor()
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await field.fill(phrase)
+    await again.click()
+    await page.getByRole('button', { name: 'Import 1 object' }).click()
+    await page.getByText('Imported into “Moving”').waitFor()
+    expect(troubles.filter((one) => !one.includes('400'))).toEqual([])
   })
 })

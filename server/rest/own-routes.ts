@@ -10,4 +10,5 @@ export const ownRoutes = [
   route('GET /downloads/games/:gameId/export', 'exports.game'),
   route('GET /downloads/games/:gameId/challenges/export', 'exports.challenges'),
   route('GET /downloads/games/:gameId/export-with-results', 'exports.gameWithResults'),
+  route('POST /downloads/games/:gameId/export-with-keys', 'exports.gameWithKeys'),
 ]

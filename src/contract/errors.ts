@@ -1957,6 +1957,13 @@ export const errors = {
       message: 'Another import of yours is at work. Wait until it has ended.',
     },
   },
+  KeyPhraseTooShort: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.KeyPhraseTooShort',
+      message: 'A pass phrase needs at least {min} characters.',
+    },
+  },
   ImportKeysUnreadable: {
     http: 400,
     message: /*i18n*/ {

@@ -6,6 +6,11 @@ export const importFindings = {
     id: 'import.NotCarried',
     message: '{field}: not carried, {count} in all, for example “{sample}”.',
   },
+  KeysLocked: /*i18n*/ {
+    id: 'import.KeysLocked',
+    message:
+      'The zip has the keys of its game, encrypted with a pass phrase. Without the phrase a new game gets new keys.',
+  },
   Missing: /*i18n*/ {
     id: 'import.Missing',
     message: '“{field}” is missing.',

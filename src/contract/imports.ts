@@ -74,6 +74,8 @@ export const importInput = importDraftRef.extend({
   mail: z.boolean().default(false),
   /** Tells one site or repository from another. Empty: the source says it. */
   instance: text(limits.importInstanceMax).default(''),
+  /** Opens the keys in our own game zip. May be sealed. Empty: they are left out. */
+  keyPhrase: text(6_000).default(''),
 })
 export type ImportInput = z.output<typeof importInput>
 

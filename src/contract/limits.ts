@@ -51,6 +51,9 @@ export const limits = {
   importInstanceMax: 100,
   /** Imports in the list of those that were applied. */
   importsShown: 20,
+  /** Of the pass phrase of a game zip: shorter ones are found by trying. */
+  keyPhraseMin: 12,
+  keyPhraseMax: 1_000,
   gameSummaryMax: 2_000,
   markdownMax: 100_000,
   /** Of codes that our editor sets; the documented calls take shorter ones. */

@@ -41,6 +41,8 @@ async function sealMembers<Input extends object>(
   try {
     const sealed = { ...input }
     for (const name of names) {
+      // What was left empty has nothing to hide.
+      if (input[name] === '') continue
       sealed[name] = (await sealField(publicKey, input[name] as string)) as Input[typeof name]
     }
     return sealed

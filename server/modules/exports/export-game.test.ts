@@ -254,7 +254,7 @@ test('keys go along under a pass phrase, and a new game has them; without it, no
 
   const unopened = await readSource(path, { instance: 'unopened' })
   expect(unopened.game!.keys).toBeUndefined()
-  expect(unopened.findings).toMatchObject([{ name: 'NotCarried', params: { field: 'keys.json' } }])
+  expect(unopened.findings).toMatchObject([{ name: 'KeysLocked', place: { file: 'keys.json' } }])
   await expect(readSource(path, { keyPhrase: `${phrase}!` })).rejects.toEqual(refused('ImportKeysUnreadable'))
   const bundle = await readSource(path, { instance: 'moved', keyPhrase: phrase })
   const moved = (await applyImport(command(), bundle)).game!.id!
@@ -277,6 +277,37 @@ test('keys go along under a pass phrase, and a new game has them; without it, no
   })
   const second = (await applyImport(command(), twice)).game!.id!
   expect(await numbers(second)).toEqual(await numbers(gameId))
+})
+
+test('in the browser too: for organisers of the game, and the phrase is in no log', async () => {
+  const phrase = 'eight teapots on a shelf'
+  const ask = (as: string, more: object = {}) =>
+    app.request(`/downloads/games/${gameId}/export-with-keys`, {
+      method: 'POST',
+      as,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ keyPhrase: phrase, ...more }),
+    })
+  const organiser = await aStaffMember(app, { gameId, role: 'organiser' })
+  const short = { gameId, keyPhrase: 'eleven sign' }
+  await expect((await app.as(organiser)).exports.checkKeyPhrase(short)).rejects.toMatchObject({
+    ...{ message: 'KeyPhraseTooShort', field: 'keyPhrase' },
+  })
+  expect((await ask(organiser, short)).status).toBe(400)
+  const answer = await ask(organiser, { withResults: true })
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const path = join(folder, `${made++}.zip`)
+  writeFileSync(path, Buffer.from(await answer.arrayBuffer()))
+  expect(Object.keys(await textsOf(path))).toEqual(expect.arrayContaining(['keys.json', 'teams.json']))
+  expect((await readSource(path, { keyPhrase: phrase })).game!.keys).toBeDefined()
+  const audit = await app.db.selectFrom('auditLog').selectAll().where('gameId', '=', gameId).execute()
+  expect(JSON.stringify(audit)).toContain('vexil, with results, with keys')
+  expect(JSON.stringify(audit)).not.toContain(phrase)
+
+  expect((await ask(await aStaffMember(app, { gameId, role: 'author' }))).status).toBe(403)
+  expect((await app.request(`/downloads/games/${gameId}/export-with-keys`, { as: organiser })).status).toBe(
+    405,
+  )
 })
 
 test('a zip is signed by the key of its game: one that was changed together with its checksums is refused', async () => {

@@ -165,3 +165,29 @@ test('a file that is no archive is refused and stays until another one comes; wh
   const plain = await aUser(app)
   expect((await upload(plain, repository('one'))).status).toBe(403)
 })
+
+test('the keys of a game zip are asked for: another phrase is refused under its field, and the right one brings them', async () => {
+  const adminId = await anAdmin(app)
+  const { gameId } = await aGame(app, { phase: 'upcoming' })
+  const keyPhrase = 'nine teapots on a shelf'
+  const exported = await app.request(`/downloads/games/${gameId}/export-with-keys`, {
+    method: 'POST',
+    as: adminId,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ keyPhrase }),
+  })
+  const admin = await app.as(adminId)
+  const { draftId } = await uploaded(adminId, Buffer.from(await exported.arrayBuffer()))
+  const plan = await admin.imports.plan({ draftId })
+  expect(plan.findings.map(({ name }) => name)).toEqual(['KeysLocked'])
+  await expect(admin.imports.plan({ draftId, keyPhrase: `${keyPhrase}!` })).rejects.toMatchObject({
+    ...{ message: 'ImportKeysUnreadable', field: 'keyPhrase' },
+  })
+  expect((await admin.imports.plan({ draftId, keyPhrase })).findings).toEqual([])
+  const { game } = await admin.imports.carryOut({ draftId, keyPhrase, title: 'Moved' })
+  const keyOf = async (id: number) =>
+    (await app.db.selectFrom('games').select('publicKey').where('id', '=', id).executeTakeFirstOrThrow())
+      .publicKey
+  expect(game!.id).not.toBe(gameId)
+  expect(await keyOf(game!.id!)).toBe(await keyOf(gameId))
+})

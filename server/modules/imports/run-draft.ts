@@ -36,12 +36,15 @@ type Step = (done: number, total: number) => void
 
 async function run(
   ctx: AccountContext,
-  { gameId, into, title, scores, posts, mail, instance }: ImportInput,
+  { gameId, into, title, scores, posts, mail, instance, keyPhrase }: ImportInput,
   path: string,
   step: Step,
   work: typeof planImport,
 ): Promise<ImportReport> {
-  const bundle = await readSource(path, { instance: instance || undefined })
+  const phrase = keyPhrase === '' ? undefined : await ctx.sealedFields.open(keyPhrase)
+  // It was damaged on its way.
+  if (phrase === '') throw fail('ImportKeysUnreadable', {}, 'keyPhrase')
+  const bundle = await readSource(path, { instance: instance || undefined, keyPhrase: phrase })
   const isAdmin = may(ctx, 'edit')
   if (!isAdmin) refuseOthers(bundle)
   return await work(ctx, bundle, {

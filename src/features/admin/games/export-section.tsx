@@ -1,17 +1,21 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNow } from '#src/lib/now.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { can } from '#src/rules/staff.ts'
-import { LinkButton } from '#src/ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { DownloadIcon } from '#src/ui/screen-icons.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Checkbox } from '#src/ui/switch.tsx'
 import styles from './games.styles.ts'
 
+const ExportKeysDialog = lazy(() => import('./export-keys-dialog.tsx'))
+
 /** The game as a file: for another site, as a copy to keep, or for another platform. */
 export function ExportSection({ gameId, end }: { gameId: number; end: number }) {
   const [withResults, setWithResults] = useState(false)
+  const [withKeys, setWithKeys] = useState(false)
+  const [asks, setAsks] = useState(false)
   const mayTakeResults = can(useViewer(), 'edit', gameId)
   const isOver = useNow() >= end
   const path = `/downloads/games/${gameId}/export`
@@ -37,15 +41,39 @@ export function ExportSection({ gameId, end }: { gameId: number; end: number }) 
           onChange={setWithResults}
         />
       )}
+      {mayTakeResults && (
+        <Checkbox
+          label={<Trans>With the keys of the game</Trans>}
+          hint={
+            <Trans>
+              With them, tokens of teams and flags that services outside have made stay valid where the zip
+              becomes a new game. They are encrypted with a pass phrase.
+            </Trans>
+          }
+          checked={withKeys}
+          onChange={setWithKeys}
+        />
+      )}
       <div className={styles.exports}>
-        <LinkButton
-          href={withResults ? `/downloads/games/${gameId}/export-with-results` : `${path}?format=vexil`}
-          download
-          variant="outline"
-          icon={<DownloadIcon />}
-        >
-          <Trans>Download the game</Trans>
-        </LinkButton>
+        {withKeys ? (
+          <Button
+            variant="outline"
+            icon={<DownloadIcon />}
+            aria-haspopup="dialog"
+            onClick={() => setAsks(true)}
+          >
+            <Trans>Download the game</Trans>
+          </Button>
+        ) : (
+          <LinkButton
+            href={withResults ? `/downloads/games/${gameId}/export-with-results` : `${path}?format=vexil`}
+            download
+            variant="outline"
+            icon={<DownloadIcon />}
+          >
+            <Trans>Download the game</Trans>
+          </LinkButton>
+        )}
         <LinkButton
           href={`${path}?format=reference`}
           download
@@ -99,6 +127,11 @@ export function ExportSection({ gameId, end }: { gameId: number; end: number }) 
           </Trans>
         )}
       </p>
+      {asks && (
+        <Suspense>
+          <ExportKeysDialog gameId={gameId} withResults={withResults} onClose={() => setAsks(false)} />
+        </Suspense>
+      )}
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ImportDraft, ImportReport } from '#src/contract/imports.ts'
 import { useRefusal } from '#src/lib/errors.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useSealed } from '#src/lib/use-sealed.ts'
 import { formatFileSize } from '#src/rules/file-size.ts'
 import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -31,8 +32,10 @@ export function ImportDesk({ gameId, mayAll, draft, onAgain, onDone }: ImportDes
   const sourceWords = useSourceWords()
   const [options, setOptions] = useState<ImportOptionValues>(noOptions)
   const [planned, setPlanned] = useState<ImportOptionValues>()
-  const plan = trpc.imports.plan.useMutation()
-  const apply = trpc.imports.carryOut.useMutation({ onSuccess: onDone })
+  // The last one that was made, also while the next one is or could not be.
+  const [known, setKnown] = useState<ImportReport>()
+  const plan = useSealed(trpc.imports.plan.useMutation({ onSuccess: setKnown }), ['keyPhrase'])
+  const apply = useSealed(trpc.imports.carryOut.useMutation({ onSuccess: onDone }), ['keyPhrase'])
   const refused = useRefusal(plan.error)
   const ref = { gameId, draftId: draft.draftId }
   useLeaveWarning(apply.isPending)
@@ -43,6 +46,10 @@ export function ImportDesk({ gameId, mayAll, draft, onAgain, onDone }: ImportDes
   }
   const first = useRef(read)
   useEffect(() => first.current(noOptions), [])
+  const phraseError = refused?.fields.keyPhrase
+  const hasKeys =
+    [options, planned].some((one) => one && one.keyPhrase !== '') ||
+    (known?.findings.some(({ name }) => name === 'KeysLocked') ?? false)
   const isWorking = plan.isPending || apply.isPending
   const isStale = planned !== undefined && JSON.stringify(planned) !== JSON.stringify(options)
   return (
@@ -68,12 +75,14 @@ export function ImportDesk({ gameId, mayAll, draft, onAgain, onDone }: ImportDes
             <Trans>Choose another file</Trans>
           </Button>
         </div>
-        {!refused && (
+        {(!refused || phraseError) && (
           <ImportOptions
             gameId={gameId}
             mayAll={mayAll}
-            report={plan.data}
+            report={plan.data ?? known}
             values={options}
+            hasKeys={hasKeys}
+            phraseError={isStale ? undefined : phraseError}
             disabled={isWorking}
             onChange={setOptions}
           />
@@ -81,6 +90,12 @@ export function ImportDesk({ gameId, mayAll, draft, onAgain, onDone }: ImportDes
       </Card>
       {plan.isPending ? (
         <Waiting refOf={ref} />
+      ) : phraseError ? (
+        <div className={styles.done}>
+          <Button onClick={() => read(options)}>
+            <Trans>Make the plan again</Trans>
+          </Button>
+        </div>
       ) : refused ? (
         <Callout
           tone="red"
@@ -105,7 +120,7 @@ export function ImportDesk({ gameId, mayAll, draft, onAgain, onDone }: ImportDes
               error={apply.error}
               refOf={ref}
               onPlan={() => read(options)}
-              onApply={() => apply.mutate({ ...ref, ...planned })}
+              onApply={() => planned && apply.mutate({ ...ref, ...planned })}
             />
           </>
         )

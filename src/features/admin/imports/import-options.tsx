@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportReport } from '#src/contract/imports.ts'
 import { limits } from '#src/contract/limits.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { PasswordField } from '#src/ui/password-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Checkbox } from '#src/ui/switch.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -14,6 +15,7 @@ export interface ImportOptionValues {
   posts: boolean
   mail: boolean
   instance: string
+  keyPhrase: string
 }
 
 export const noOptions: ImportOptionValues = {
@@ -23,6 +25,7 @@ export const noOptions: ImportOptionValues = {
   posts: false,
   mail: false,
   instance: '',
+  keyPhrase: '',
 }
 
 interface ImportOptionsProps {
@@ -31,11 +34,24 @@ interface ImportOptionsProps {
   /** The last plan: options that make no difference are not offered. */
   report: ImportReport | undefined
   values: ImportOptionValues
+  /** The source is a game zip with keys. */
+  hasKeys: boolean
+  /** What is wrong with the pass phrase. */
+  phraseError: string | undefined
   disabled: boolean
   onChange: (values: ImportOptionValues) => void
 }
 
-export function ImportOptions({ gameId, mayAll, report, values, disabled, onChange }: ImportOptionsProps) {
+export function ImportOptions({
+  gameId,
+  mayAll,
+  report,
+  values,
+  hasKeys,
+  phraseError,
+  disabled,
+  onChange,
+}: ImportOptionsProps) {
   const { t } = useLingui()
   const games = trpc.editGames.table.useQuery(undefined, { enabled: gameId === null }).data ?? []
   const set = (part: Partial<ImportOptionValues>) => onChange({ ...values, ...part })
@@ -66,6 +82,23 @@ export function ImportOptions({ gameId, mayAll, report, values, disabled, onChan
           onChange={(title) => set({ title })}
           maxLength={limits.gameTitleMax}
           placeholder={report?.game?.title ?? ''}
+          autoComplete="off"
+        />
+      )}
+      {hasKeys && (
+        <PasswordField
+          label={<Trans>Pass phrase of the keys</Trans>}
+          hint={
+            <Trans>
+              The zip has the keys of its game. A new game gets them with the pass phrase of the export, and
+              new ones without it.
+            </Trans>
+          }
+          {...(phraseError && { error: phraseError })}
+          value={values.keyPhrase}
+          disabled={disabled}
+          onChange={(keyPhrase) => set({ keyPhrase })}
+          maxLength={limits.keyPhraseMax}
           autoComplete="off"
         />
       )}

@@ -20,22 +20,21 @@ const bundleKeys = z.object({
   numbers: z.record(z.string().regex(/^\d{1,12}$/), z.int()),
 })
 
-/** @param phrase without it they are reported as not carried. */
+/** @param phrase without it the report says that they are there. */
 export async function readVexilKeys(
   source: SourceFiles,
-  title: string,
   report: Report,
   phrase: string | undefined,
 ): Promise<BundleKeys | undefined> {
   if (!source.files.has('keys.json')) return undefined
   if (phrase === undefined) {
-    report.notCarried('keys.json', title)
+    report.about(undefined, 'keys.json').note('KeysLocked')
     return undefined
   }
   const sealed = sealedByPhrase.safeParse(await readJson(source, 'keys.json'))
   const text = sealed.success ? await openByPhrase(phrase, sealed.data) : undefined
   const keys = bundleKeys.safeParse(text === undefined ? undefined : parsedJson(text))
-  if (!keys.success) throw fail('ImportKeysUnreadable')
+  if (!keys.success) throw fail('ImportKeysUnreadable', {}, 'keyPhrase')
   return keys.data
 }
 

@@ -49,7 +49,7 @@ export async function readVexilZip(
   // The public key of a game is its own, whatever it is called.
   const own = isRow(manifest.game) ? textIn(manifest.game, 'publicKey') : ''
   const game = readGame(row, files, report)
-  const keys = await readVexilKeys(source, game.title, report, keyPhrase)
+  const keys = await readVexilKeys(source, report, keyPhrase)
   const results = await readVexilResults(source, game.values.start ?? 0)
   return {
     ...emptyBundle(
