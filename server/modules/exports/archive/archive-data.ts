@@ -115,8 +115,14 @@ function ctfprofileOf(game: ArchivedGame) {
     solves: solves.map(({ teamId, challengeId, user, time, points, type }) => ({
       ...{ team: teamId, challenge: challengeId, player: user, time, points, type },
     })),
-    // Neither is public.
-    hints: [],
+    // Which hint, of which challenge, is known to the team alone.
+    hints: game.board.rows().flatMap(({ id }) =>
+      game
+        .adjustmentsOf(id)
+        .filter(({ kind }) => kind === 'hint')
+        .map(({ points, at }) => ({ team: id, points, time: isoTime(at) })),
+    ),
+    // Who opened what is known to nobody but the staff.
     opens: [],
   }
 }

@@ -223,7 +223,7 @@ test('A2c.2: no flag, address, real name, answer, reason or hidden challenge is 
   await end()
   const { texts } = await archiveOf(gameId)
   const all = Object.entries(texts).flat().join('\n')
-  const kept = ['flag{', 'Real Name', 'S-4711', '1234', '127.0.0.1', 'wrong answer', 'asked nicely']
+  const kept = ['flag{', 'Real Name', 'S-4711', '+49 30 1234', '127.0.0.1', 'wrong answer', 'asked nicely']
   for (const secret of [
     ...kept,
     'A hint that costs',
@@ -308,6 +308,60 @@ test('A2c.3: the feed of CTFtime is the one of the site, two runs are equal, and
     const [sum, name] = [line.slice(0, 64), line.slice(66)]
     expect([name, createHash('sha256').update(one.texts[name]!).digest('hex')]).toEqual([name, sum])
   }
+})
+
+test('the results for ctfprofile have what everybody sees: of a bought hint its price and time, of opened challenges nothing', async () => {
+  const { gameId, leaves, kettle, teams, end } = await anEvent()
+  const [one, other] = teams
+  const buyer = await app.as(other.captainId)
+  await buyer.challenges.unlockHint({ gameId, challengeId: leaves, key: 'x', cost: 10 })
+  const boughtAt = app.clock.now()
+  await end()
+  const { texts } = await archiveOf(gameId)
+  const nameOf = async (userId: string) =>
+    (await app.db.selectFrom('users').select('userName').where('id', '=', userId).executeTakeFirstOrThrow())
+      .userName
+  const player = await nameOf(one.captainId)
+  const { startAt, endAt } = await app.db
+    .selectFrom('games')
+    .select(['startAt', 'endAt'])
+    .where('id', '=', gameId)
+    .executeTakeFirstOrThrow()
+  const [solve] = JSON.parse(texts['data/solves.json']!)
+  const iso = (at: number) => new Date(at).toISOString()
+  expect(JSON.parse(texts['data/ctfprofile.json']!)).toEqual({
+    format: 'ctfprofile-results/v1',
+    event: { id: gameId, name: 'Tea & Cup', start: iso(startAt), end: iso(endAt) },
+    challenges: [
+      { id: kettle, name: 'Kettle', category: 'Misc', points: 1_000, solves: 0 },
+      { id: leaves, name: 'Leaves', category: 'Misc', points: 1_000, solves: 1 },
+    ],
+    teams: [
+      {
+        ...{
+          id: one.teamId,
+          name: '<img src=x onerror=1>',
+          division: 'Open',
+          place: 1,
+          points: solve.points,
+        },
+        members: [{ name: player }],
+      },
+      // 25 points that were given, and a hint.
+      { id: other.teamId, name: '../../x', division: '../../x', place: 2, points: 15, members: [] },
+    ],
+    players: [{ name: player }],
+    solves: [
+      {
+        ...{ team: one.teamId, challenge: leaves, player, time: solve.time, points: 1_050 },
+        type: 'FirstBlood',
+      },
+    ],
+    hints: [{ team: other.teamId, points: -10, time: iso(boughtAt) }],
+    opens: [],
+  })
+  expect(await nameOf(other.captainId)).not.toBe(player)
+  expect(texts['data/ctfprofile.json']).not.toContain(await nameOf(other.captainId))
 })
 
 test('A2c.4: a team may have any name: it is escaped, and its folder is its number', async () => {
