@@ -44,7 +44,7 @@ export const outOfButtons = (page: Page): Promise<string[]> =>
   )
 
 /** Runs in the page. */
-function findTooWide(): string[] {
+export function findTooWide(): string[] {
   const { scrollWidth } = document.scrollingElement ?? document.documentElement
   if (scrollWidth <= innerWidth) return []
   const outside = [...document.body.querySelectorAll('*')].filter(
