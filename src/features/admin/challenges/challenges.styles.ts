@@ -265,9 +265,10 @@ export default styles({
     borderRadius: 'l2',
     '& > li': {
       display: 'flex',
+      flexWrap: { base: 'wrap', sm: 'nowrap' },
       alignItems: 'center',
       justifyContent: 'space-between',
-      gap: '3',
+      columnGap: '3',
       ps: '3',
       pe: '2',
       py: '1',
@@ -276,10 +277,13 @@ export default styles({
     '& > li + li': { borderTopWidth: '1px', borderColor: 'border' },
   },
   hash: {
-    display: { base: 'none', sm: 'inline-flex' },
+    display: 'inline-flex',
     alignItems: 'center',
     gap: '1',
-    ms: 'auto',
+    // On a phone it has a line of its own.
+    order: { base: 1, sm: 0 },
+    flexBasis: { base: 'full', sm: 'auto' },
+    ms: { base: '6', sm: 'auto' },
     flexShrink: '0',
     fontSize: 'xs',
     color: 'fg.muted',
@@ -290,6 +294,9 @@ export default styles({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
+    // Beside its buttons, however long its name is.
+    flex: { base: '1 1 0', sm: '0 1 auto' },
+    minWidth: '0',
     width: 'fit-content',
     maxWidth: 'full',
     fontSize: 'sm',
