@@ -52,6 +52,7 @@ export const screens: Screen[] = [
   { name: 'game-running', reader: 'player1', path: `/games/${running}` },
   { name: 'game-running-guest', reader: 'guest', path: `/games/${running}` },
   { name: 'game-upcoming', reader: 'player1', path: `/games/${coming}` },
+  { name: 'player', reader: 'guest', path: '/players/player1' },
   { name: 'game-ended', reader: 'guest', path: `/games/${over}` },
   { name: 'challenges', reader: 'player1', path: `/games/${running}/challenges` },
   {

@@ -36,6 +36,7 @@ import { overview } from './modules/overview/router.ts'
 import { editPages } from './modules/pages/edit-router.ts'
 import { pages } from './modules/pages/router.ts'
 import { participations } from './modules/participations/admin-router.ts'
+import { players } from './modules/players/router.ts'
 import { editPosts } from './modules/posts/edit-router.ts'
 import { posts } from './modules/posts/router.ts'
 import { privacy } from './modules/privacy/router.ts'
@@ -82,6 +83,7 @@ export const appRouter = t.router({
   games,
   guide,
   tryOuts,
+  players,
   gameStaff,
   imports,
   bank,

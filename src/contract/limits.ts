@@ -143,6 +143,8 @@ export const limits = {
   assetsPerCallMax: 500,
   /** Of all teams, beside the file of a team's own flag. */
   filesPerChallengeMax: 20,
+  /** Of the page of a player. */
+  playerGamesShown: 10,
   /** How long somebody of the staff may try a game as a player. */
   tryOutHours: 24,
   /** How long an upload is kept that nothing refers to yet. */

@@ -29,7 +29,13 @@ export function MemberShares({ teamId, members }: { teamId: number; members: rea
             <i aria-hidden />
             {facts.get(userName)?.country && <CountryBadge code={facts.get(userName)!.country!} />}
             <span className={styles.barName}>
-              {userName === null ? <Trans>Removed account</Trans> : <Name>{userName}</Name>}
+              {userName === null ? (
+                <Trans>Removed account</Trans>
+              ) : (
+                <a href={`/players/${encodeURIComponent(userName)}`}>
+                  <Name>{userName}</Name>
+                </a>
+              )}
               {facts.get(userName)?.facts.map(({ label, answer }) => (
                 <small key={label}>
                   {label}: {answer}

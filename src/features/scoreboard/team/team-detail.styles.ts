@@ -90,7 +90,12 @@ export default styles({
     },
   },
   empty: { opacity: 0.6 },
-  barName: { ...oneLine, flex: '1', '&&': { color: 'fg', fontSize: 'sm' } },
+  barName: {
+    ...oneLine,
+    flex: '1',
+    '&&': { color: 'fg', fontSize: 'sm' },
+    '& a': { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
+  },
   stack: {
     display: 'flex',
     gap: '2px',

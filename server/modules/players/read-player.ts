@@ -1,0 +1,53 @@
+import { limits } from '#src/contract/limits.ts'
+import type { PlayerPage } from '#src/contract/players.ts'
+import type { RequestContext } from '../../access/context.ts'
+import { assetUrl } from '../../lib/asset-url.ts'
+import { fail } from '../../lib/refusal.ts'
+import type { Arena } from '../../state/arena/arena.ts'
+import { findPlayer, listJoinedGames } from './repository.ts'
+
+/**
+ * What the public boards say of a player: it is read from them, so that it hides what they hide. Whoever is on none of them is unknown,
+ * so that the page does not say which accounts there are.
+ */
+export async function readPlayer(ctx: RequestContext, userName: string): Promise<PlayerPage> {
+  const player = await findPlayer(ctx.db, userName)
+  if (!player) throw fail('UserNotFound')
+  const joined = await listJoinedGames(ctx.db, player.id, ctx.clock.now(), limits.playerGamesShown)
+  const games = await Promise.all(
+    joined.map(async ({ gameId, teamId }) => {
+      const arena = await ctx.arenas.get(gameId)
+      return arena ? gameOf(arena, teamId, player.userName) : undefined
+    }),
+  )
+  const shown = games.filter((game) => game !== undefined)
+  if (shown.length === 0) throw fail('UserNotFound')
+  const { avatarHash, bio } = player
+  return { userName: player.userName, bio, avatar: assetUrl(avatarHash, 'avatar'), games: shown }
+}
+
+function gameOf(arena: Arena, teamId: number, userName: string): PlayerPage['games'][number] | undefined {
+  const { board, bytes } = arena.boards.get({ view: 'public' })
+  const rows = board.rows()
+  const row = rows.find(({ id }) => id === teamId)
+  if (!row) return undefined
+  const challenges = new Map(
+    Object.values(bytes.parts().challenges)
+      .flat()
+      .map((challenge) => [challenge.id, challenge]),
+  )
+  const { id, title, endAt } = arena.game
+  const { rank, division, divisionRank, score } = row
+  return {
+    ...{ id, title, end: endAt, rank, division, divisionRank, score, teams: rows.length },
+    team: { id: teamId, name: row.name, avatar: row.avatar },
+    solves: row.solvedChallenges
+      .filter((solve) => solve.userName === userName)
+      .flatMap(({ id: challengeId, type, score: points, time }) => {
+        const challenge = challenges.get(challengeId)
+        return challenge
+          ? [{ title: challenge.title, category: challenge.category, type, score: points, time }]
+          : []
+      }),
+  }
+}
