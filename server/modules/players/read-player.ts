@@ -1,6 +1,6 @@
 import { limits } from '#src/contract/limits.ts'
 import type { PlayerPage } from '#src/contract/players.ts'
-import type { RequestContext } from '../../access/context.ts'
+import type { VerbContext } from '../../access/context.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import { fail } from '../../lib/refusal.ts'
 import type { Arena } from '../../state/arena/arena.ts'
@@ -10,7 +10,7 @@ import { findPlayer, listJoinedGames } from './repository.ts'
  * What the public boards say of a player: it is read from them, so that it hides what they hide. Whoever is on none of them is unknown,
  * so that the page does not say which accounts there are.
  */
-export async function readPlayer(ctx: RequestContext, userName: string): Promise<PlayerPage> {
+export async function readPlayer(ctx: VerbContext, userName: string): Promise<PlayerPage> {
   const player = await findPlayer(ctx.db, userName)
   if (!player) throw fail('UserNotFound')
   const joined = await listJoinedGames(ctx.db, player.id, ctx.clock.now(), limits.playerGamesShown)
