@@ -7,6 +7,8 @@ const running = 1
 /** Shorter than the name of a user may be. An element `u` with an attribute `x` is nowhere on our pages. */
 const hostile = `<u x>"'&lt;`
 const named = (distinct: number) => `${hostile}${distinct}`
+/** Names of accounts and teams are like no other text: no translator may change them. */
+const [ofUsers, ofTeams] = [1_000, 2_000]
 const longer = (distinct: number) => `${named(distinct)}</title><img src=x onerror=alert(1)>{{7*7}}`
 
 /** @param sent the page as the server sent it. @returns how many of the names are in view, and what is wrong with them. */
@@ -70,12 +72,15 @@ export async function nameWithHtml(call: APIRequestContext): Promise<void> {
       hints: [`\`${named(id)}\``],
     })
   for (const { id } of (await read('/api/admin/teams?count=100')).data)
-    await change(`/api/admin/teams/${id}`, { name: named(id), bio: named(id) })
+    await change(`/api/admin/teams/${id}`, {
+      name: named(ofTeams + id),
+      bio: named(id),
+    })
   const { data: users } = await read('/api/admin/users?count=100')
   for (const [index, { id, userName }] of users.entries()) {
     const isReader = ['Admin', 'player1'].includes(userName)
     const rest = { bio: named(index), realName: named(index), stdNumber: named(index) }
-    await change(`/api/admin/users/${id}`, isReader ? rest : { userName: named(index), ...rest })
+    await change(`/api/admin/users/${id}`, isReader ? rest : { userName: named(ofUsers + index), ...rest })
   }
   for (const { id } of await read('/api/posts'))
     await change(`/api/edit/posts/${id}`, {
