@@ -48,6 +48,6 @@ test('every key among the cookies is found, under both names, and once', () => {
   expect(
     keysOfCookies(`vexil_instance=${other};vexil_instance=${key}; __Host-vexil_instance=${key}`),
   ).toEqual([other, key])
-  expect(keysOfCookies('vexil_instance=nothing; a_vexil_instance=' + key)).toEqual([])
+  expect(keysOfCookies(`vexil_instance=nothing; a_vexil_instance=${key}`)).toEqual([])
   expect(keysOfCookies(undefined)).toEqual([])
 })

@@ -25,6 +25,7 @@ export function useJobWords(): (kind: string) => string {
     'send-push': t`Send a notification to a device`,
     'sweep-import-files': t`Clear old uploads of imports`,
     'sweep-hook-deliveries': t`Clear old messages to webhooks`,
+    'sweep-try-outs': t`Delete try-outs that are over`,
     'sweep-files': t`Look for files that nothing uses`,
   }
   return (kind) => {
