@@ -17,7 +17,8 @@ const staffScreen =
   /^\/pages\/(admin|dev|setup|games\/@id\/(monitor|reveal|scoreboard\/show)|posts\/(new|@id\/edit))(\/|$)/
 const accountScreen = /^\/pages\/account\//
 const loginScreen = '/pages/account/login'
-const gameScreen = /^\/pages\/games\/@id\//
+/** The page of a player shows what screens of games show. */
+const gameScreen = /^\/pages\/(games\/@id|players\/@name)(\/|$)/
 /** Libraries change seldom: a new release of ours leaves their file in the caches of browsers. */
 const library = /\/node_modules\/(react|react-dom|scheduler|@tanstack|@trpc|@lingui)\//
 /** A library that so large a part of the players' screens loads is loaded by all of them. */
