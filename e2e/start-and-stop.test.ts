@@ -6,12 +6,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../server/testing/built-server.ts'
+import { hasBrowser } from './browser.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 
 const root = resolve(import.meta.dirname, '..')
 let folder: string
 let port: number
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vexil-stop-'))
+  // With what is there after the first start, which first-start.test.ts sees to.
+  folder = hasBrowser ? copyDemoFolder() : mkdtempSync(join(tmpdir(), 'vexil-stop-'))
   port = await freePort()
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -84,6 +87,8 @@ test.skipIf(process.platform !== 'linux').each(signals)(
 test.skipIf(process.platform !== 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
   'npm run seed ends with %s in the middle of its work',
   async (signal) => {
+    rmSync(folder, { recursive: true, force: true })
+    folder = mkdtempSync(join(tmpdir(), 'vexil-stop-'))
     const { child } = start('npm', ['run', 'seed', '--', '--solves', '1000000'])
     await expect.poll(() => readdirSync(folder), { timeout: 60_000 }).toContain('postgres')
     await end(child, signal)
