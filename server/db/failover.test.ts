@@ -28,8 +28,9 @@ test('an acknowledged answer survives the death of the primary, and answers go o
   const acknowledged = new Map<number, string>()
   let isOver = false
   let lastStored = 0
-  const players = teams.map(async ({ captainId }, who) => {
-    const player = await app.as(captainId)
+  // All of them before the primary is killed: nobody logs in without a database.
+  const callers = await Promise.all(teams.map(({ captainId }) => app.as(captainId)))
+  const players = callers.map(async (player, who) => {
     for (let turn = 0; !isOver; turn++) {
       const flag = `flag{${who} ${turn}}`
       try {
