@@ -43,8 +43,9 @@ export interface EventFacts {
 /** @returns undefined when this view is not told of it, also because what it names is gone. */
 export function messageOfEvent(event: ToldEvent, view: HookView, facts: EventFacts): HookMessage | undefined {
   const { arena, now } = facts
-  const { id, title, hidden } = arena.game
-  if (view === 'public' && hidden) return undefined
+  const { id, title, hidden, tryOutOf } = arena.game
+  // A try-out is a matter of its maker alone.
+  if (hidden && (view === 'public' || tryOutOf !== null)) return undefined
   const game = { id, title }
   const timestamp = new Date(event.happenedAt).toISOString()
   switch (event.kind) {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aGame, anAdmin, aStaffMember, aUser } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { messageOfEvent } from '../hooks/message-of-event.ts'
 import { sweepTryOuts } from './end-try-out.ts'
 
 const app = useApp()
@@ -88,6 +89,24 @@ test('only staff who may read the flags try a game, and a try-out is not tried',
   const copy = await admin.tryOuts.start({ gameId })
   await expect(admin.tryOuts.start({ gameId: copy })).rejects.toEqual(refused('GameNotFound'))
   await expect(admin.tryOuts.end({ gameId })).rejects.toEqual(refused('GameNotFound'))
+})
+
+test('webhooks of the staff are not notified of it', async () => {
+  const { gameId } = await aComingGame()
+  await admin.editGames.patch({ gameId, hidden: true })
+  const copy = await admin.tryOuts.start({ gameId })
+  const messageOf = async (id: number) => {
+    const arena = (await app.app.services.arenas.get(id))!
+    const made = { kind: 'game-changed', detail: 'game.create', id: 1, gameId: id, happenedAt: 0 } as const
+    return messageOfEvent(made, 'staff', {
+      arena,
+      bloods: new Map(),
+      owners: new Map(),
+      now: app.clock.now(),
+    })
+  }
+  expect(await messageOf(gameId)).toMatchObject({ type: 'game.created' })
+  expect(await messageOf(copy)).toBeUndefined()
 })
 
 test('it goes with its game, and after a day', async () => {
