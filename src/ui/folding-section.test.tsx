@@ -48,7 +48,7 @@ const mount = (error?: unknown) => {
 const section = (anchor: string) => page.querySelector<HTMLDetailsElement>(`#${anchor}`)!
 const field = () => page.querySelector<HTMLInputElement>('[name=deadlineAt]')!
 
-test('a section begins as it is told, until its reader has left it otherwise', async () => {
+test('a section begins folded or open as its screen says, until its reader has left it otherwise', async () => {
   mount()
   expect([section('text').open, section('times').open]).toEqual([true, false])
   act(() => section('text').querySelector('summary')!.click())

@@ -92,7 +92,7 @@ function useConsent(gameId: number, writeup: Outputs['writeups']['page']['writeu
     isPending: agree.isPending,
     set: (mayPublish: boolean) => (writeup ? agree.mutate({ gameId, mayPublish }) : setWanted(mayPublish)),
     async sendFirst() {
-      // A refusal is told, and the box shows what is stored.
+      // A refusal is shown, and the box shows what is stored.
       if (!writeup && wanted) await agree.mutateAsync({ gameId, mayPublish: true }).catch(() => {})
     },
   }

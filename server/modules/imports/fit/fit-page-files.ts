@@ -15,7 +15,7 @@ interface Naming {
   find(named: string, page: string): NamedFile
   /** What teams get with a challenge is not published by a page. */
   isOfChallenge(file: SourceFile): boolean
-  /** How a lost one is told. */
+  /** The refusal of one that is not found. */
   lost: 'LinkDead' | 'FileMissing'
 }
 

@@ -104,7 +104,7 @@ describe('the export of a real event', () => {
     ])
   })
 
-  test('files of pages come along; what belongs to a challenge, and what no page names, is told', () => {
+  test('files of pages come along; what belongs to a challenge, and what no page names, is reported', () => {
     const location = '87b2c8be84dd9b9bd05f570eddb5bd73/pot_picture.png'
     expect(bundle.pages.map(({ files }) => files.map((one) => one.location))).toEqual([[location], []])
     expect(bundle.pages[0]!.content).toContain(`![pot](/files/${location})`)
