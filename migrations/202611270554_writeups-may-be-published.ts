@@ -1,4 +1,4 @@
-// Whether a team lets the archive of the event have its writeup. Nobody was asked about those that are there.
+// Whether a team agrees that its writeup is in the archive of the event. Those handed in before have not agreed.
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -131,7 +131,7 @@ test.each(Object.entries(creates))('%s', async (name, { table, send, replacesOwn
     const given = answers.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
     expect(given).toEqual([given[0], given[0], given[0]])
   }
-  // Whoever sends it again after the answer, or is somebody else, means another one, which may take the place of their own.
+  // A call after the answer, or by another account, makes another one. It may replace an earlier one of the same account.
   await send(callers[0]!)
   await send(await app.as(await anAdmin(app)))
   expect(await count(table)).toBe(before + (replacesOwn ? 2 : 3))

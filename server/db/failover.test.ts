@@ -28,7 +28,7 @@ test('an acknowledged answer survives the death of the primary, and answers go o
   const acknowledged = new Map<number, string>()
   let isOver = false
   let lastStored = 0
-  // All of them before the primary is killed: nobody logs in without a database.
+  // Before the primary is killed: a log-in fails while no database takes writes.
   const callers = await Promise.all(teams.map(({ captainId }) => app.as(captainId)))
   const players = callers.map(async (player, who) => {
     for (let turn = 0; !isOver; turn++) {

@@ -20,20 +20,26 @@ export async function importPages(run: Importing): Promise<void> {
     const pageId = await each(run, about, () => importPage(run, gameId, page, isShown))
     if (pageId !== undefined) for (const file of page.files) files.add(file)
   }
+  if (files.size === 0) return
+  const stored = new Map((await listMedia(ctx.db, gameId)).map(({ location, hash }) => [location, hash]))
   for (const file of files) {
     const about = { kind: 'pageFile', key: file.location, name: file.location } as const
-    await each(run, about, () => importFile(run, gameId, file))
+    await each(run, about, () => importFile(run, gameId, file, stored.get(file.location)))
   }
 }
 
-/** What is at its address already is replaced: it is the same file of the same source, or one that the page does not name any more. */
-async function importFile(run: Importing, gameId: number, { location, file }: BundlePageFile): Promise<void> {
+/** What is at its address already, by its hash, is replaced: it is the same file of the same source, or one that the page does not name any more. */
+async function importFile(
+  run: Importing,
+  gameId: number,
+  { location, file }: BundlePageFile,
+  before: string | undefined,
+): Promise<void> {
   const { ctx, contents } = run
   const { hash } = contents.of(file)
   const object = { kind: 'pageFile', key: location, name: location } as const
-  const before = (await listMedia(ctx.db, gameId)).find((one) => one.location === location)
   remember(run, object, location, { isNew: !before })
-  if (before?.hash === hash) return tell(run, object, 'same')
+  if (before === hash) return tell(run, object, 'same')
   await transact(ctx, (tx, after) => putMedia(tx, after, { gameId, wanted: location, hash }))
   tell(run, object, before ? 'update' : 'create')
 }

@@ -7,8 +7,8 @@ import type { Arena } from '../../state/arena/arena.ts'
 import { findPlayer, listJoinedGames } from './repository.ts'
 
 /**
- * What the public boards say of a player: it is read from them, so that it hides what they hide. Whoever is on none of them is unknown,
- * so that the page does not say which accounts there are.
+ * A player as the public boards show them: everything is read from the boards, so that what they hide is hidden here too. An account that
+ * is on no board is not found, so that the page does not reveal which accounts exist.
  */
 export async function readPlayer(ctx: VerbContext, userName: string): Promise<PlayerPage> {
   const player = await findPlayer(ctx.db, userName)

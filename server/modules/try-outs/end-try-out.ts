@@ -18,7 +18,7 @@ export const endTryOut = (ctx: VerbContext, gameId: number): Promise<number> =>
     return source
   })
 
-/** Those that nobody has ended within their time. */
+/** Deletes those whose time is over. */
 export async function sweepTryOuts(services: Services): Promise<void> {
   const ctx = programContext(services, { kind: 'job', name: 'sweep-try-outs' })
   for (const gameId of await listOverTryOuts(ctx.db, ctx.clock.now())) await endTryOut(ctx, gameId)

@@ -1,5 +1,5 @@
 // One of the staff plays a game as a player does, at any time and without an effect on it: they play a hidden copy, which begins at
-// once and lasts a day, with a team of one. Whoever is on the staff of a game does not score in it, so that nothing is announced either.
+// once and lasts a day, with a team of one. Staff of a game do not score in it, so nothing is announced either.
 import { limits } from '#src/contract/limits.ts'
 import type { AccountContext } from '../../access/context.ts'
 import { quiet } from '../../access/quiet.ts'

@@ -115,14 +115,14 @@ function ctfprofileOf(game: ArchivedGame) {
     solves: solves.map(({ teamId, challengeId, user, time, points, type }) => ({
       ...{ team: teamId, challenge: challengeId, player: user, time, points, type },
     })),
-    // Which hint, of which challenge, is known to the team alone.
+    // Which hint of which challenge it was is shown to the team and to staff only.
     hints: game.board.rows().flatMap(({ id }) =>
       game
         .adjustmentsOf(id)
         .filter(({ kind }) => kind === 'hint')
         .map(({ points, at }) => ({ team: id, points, time: isoTime(at) })),
     ),
-    // Who opened what is known to nobody but the staff.
+    // Which team opened which challenge is shown to staff only.
     opens: [],
   }
 }

@@ -49,8 +49,8 @@ export default function ExportKeysDialog({ gameId, withResults, onClose }: Expor
     >
       <p>
         <Trans>
-          The keys of the game are encrypted with this pass phrase. Whoever imports the zip is asked for it;
-          nobody can recover it.
+          The keys of the game are encrypted with this pass phrase. An import of the zip asks for it; nobody
+          can recover it.
         </Trans>
       </p>
       <PasswordField
