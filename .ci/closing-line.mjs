@@ -17,7 +17,7 @@ const repeated = tests.filter(
 for (const { fullName, failureMessages } of repeated) {
   console.log(`Passed at the second attempt: ${fullName}\n${failureMessages[0]}\n`)
 }
-// For whoever has to make CI faster.
+// They show where the time of CI goes.
 const slowest = testResults
   .map(({ name, startTime, endTime }) => ({
     name: name.slice(process.cwd().length + 1),

@@ -38,7 +38,8 @@ async function run(): Promise<void> {
   if (withResults && format !== 'vexil')
     return tell('Results are in our own format only: leave out --format, or --with-results.')
   const keyPhrase = values['with-keys'] ? await readPhrase(values['phrase-file']) : undefined
-  if (values['with-keys'] && (format !== 'vexil' || keyPhrase === undefined))
+  const isTooShort = [...(keyPhrase ?? '')].length < limits.keyPhraseMin
+  if (values['with-keys'] && (format !== 'vexil' || isTooShort))
     return tell(
       'Keys are in our own format only, encrypted with the pass phrase of --phrase-file (12 characters or more).',
     )

@@ -44,7 +44,7 @@ export interface EventFacts {
 export function messageOfEvent(event: ToldEvent, view: HookView, facts: EventFacts): HookMessage | undefined {
   const { arena, now } = facts
   const { id, title, hidden, tryOutOf } = arena.game
-  // A try-out is a matter of its maker alone.
+  // A try-out concerns nobody but its maker.
   if (hidden && (view === 'public' || tryOutOf !== null)) return undefined
   const game = { id, title }
   const timestamp = new Date(event.happenedAt).toISOString()

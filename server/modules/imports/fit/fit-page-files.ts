@@ -44,7 +44,7 @@ export function pageFilesOf({ pattern, find, isOfChallenge, lost }: Naming) {
   /** @param page where the text stands, for names that are relative to it. */
   function fit(text: string, page: string, scope: Scope): { content: string; files: BundlePageFile[] } {
     const files = new Set<BundlePageFile>()
-    const told = new Set<string>()
+    const reported = new Set<string>()
     const content = text.replace(pattern, (whole: string, before: string | undefined, ...rest: unknown[]) => {
       const named = rest.find((one) => typeof one === 'string' && one !== '') as string
       const found = find(named, page)
@@ -55,8 +55,8 @@ export function pageFilesOf({ pattern, find, isOfChallenge, lost }: Naming) {
         return `${before ?? ''}/files/${carries.location}`
       }
       const link = named.slice(0, 200)
-      if (!told.has(link)) {
-        told.add(link)
+      if (!reported.has(link)) {
+        reported.add(link)
         if (found === 'lost') scope.warn(lost, lost === 'LinkDead' ? { link } : { path: link })
         else scope.warn('PageFileLeft', { link, megabytes })
       }
