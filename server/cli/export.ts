@@ -10,7 +10,7 @@ import { loadConfig } from '../config.ts'
 import { exportFormats, isFolder } from '../modules/exports/export-formats.ts'
 import { exportGame } from '../modules/exports/export-game.ts'
 import { archiveDownload } from '../modules/files/archive-download.ts'
-import { readPhrase } from './read-phrase.ts'
+import { readSecretFile } from './read-secret-file.ts'
 import { runCommand } from './run-command.ts'
 import { openRunning } from './running-database.ts'
 import { tell } from './tell.ts'
@@ -37,7 +37,7 @@ async function run(): Promise<void> {
   const withResults = values['with-results']
   if (withResults && format !== 'vexil')
     return tell('Results are in our own format only: leave out --format, or --with-results.')
-  const keyPhrase = values['with-keys'] ? await readPhrase(values['phrase-file']) : undefined
+  const keyPhrase = values['with-keys'] ? await readSecretFile(values['phrase-file']) : undefined
   const isTooShort = [...(keyPhrase ?? '')].length < limits.keyPhraseMin
   if (values['with-keys'] && (format !== 'vexil' || isTooShort))
     return tell(

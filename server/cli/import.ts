@@ -11,7 +11,7 @@ import { eachBundle, isDatabaseAddress } from '../modules/imports/each-bundle.ts
 import { planImport } from '../modules/imports/plan-import.ts'
 import { reportText } from '../modules/imports/report-text.ts'
 import { type Undone, undoImport } from '../modules/imports/undo-import.ts'
-import { readPhrase } from './read-phrase.ts'
+import { readSecretFile } from './read-secret-file.ts'
 import { runCommand } from './run-command.ts'
 import { openRunning } from './running-database.ts'
 import { tell } from './tell.ts'
@@ -68,8 +68,8 @@ async function run(): Promise<void> {
       instance: values.instance,
       sourceGame,
       filesFolder: values.files,
-      keyPhrase: await readPhrase(values['phrase-file']),
-      xorKey: values['xor-key-file'] && (await readFile(values['xor-key-file'], 'utf8')).trim(),
+      keyPhrase: await readSecretFile(values['phrase-file']),
+      xorKey: (await readSecretFile(values['xor-key-file']))?.trim(),
     }
     await eachBundle(source!, ofSource, async (bundle) => {
       const report = await (values.apply ? applyImport : planImport)(ctx, bundle, options)
