@@ -1,5 +1,5 @@
 // `npm run import -- FILE|FOLDER`: prints what an import would do, and with `--apply` does it; `--undo N` takes it back. Also beside a server that runs.
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportReport } from '#src/contract/imports.ts'
@@ -88,7 +88,7 @@ async function run(): Promise<void> {
 
 function undoneText({ removed, kept }: Undone): string {
   const lines = Object.entries(removed).map(([kind, count]) => `  - ${count} ${kind}\n`)
-  const left = kept > 0 ? `${kept} accounts and teams are in use by now and stay.\n` : ''
+  const left = kept > 0 ? `Accounts and teams that are in use by now and stay: ${kept}.\n` : ''
   return `The import is taken back.\n${lines.join('')}${left}`
 }
 
