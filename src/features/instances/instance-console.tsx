@@ -40,7 +40,11 @@ export default function InstanceConsole({ address, onClose }: { address: string;
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    socket.current?.send(new TextEncoder().encode(`${line}\n`))
+    const opened = socket.current!
+    const bytes = new TextEncoder().encode(`${line}\n`)
+    // A line that was finished before the connection is kept for it.
+    if (opened.readyState === WebSocket.CONNECTING) opened.addEventListener('open', () => opened.send(bytes))
+    else opened.send(bytes)
     add(`${line}\n`)
     setLine('')
   }
@@ -68,7 +72,7 @@ export default function InstanceConsole({ address, onClose }: { address: string;
         autoFocus
       />
       <div className={styles.actions}>
-        <Button type="submit" size="sm" disabled={!isOpen}>
+        <Button type="submit" size="sm" disabled={isOpen === false}>
           <Trans>Send</Trans>
         </Button>
         <Button size="sm" variant="outline" tone="gray" onClick={onClose}>
