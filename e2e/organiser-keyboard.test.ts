@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('an organiser without a mouse', () => {
     await page.waitForURL('**/admin/games/1/info')
     await page.getByText(say('There are no challenges yet.')).waitFor()
     await choose('Upload a poster', [{ name: 'poster.png', mimeType: 'image/png', buffer: poster }])
-    await page.locator('img[src*="/assets/"]').first().waitFor()
+    await page.locator('img[src^="blob:"]').waitFor()
     await type('Summary', 'One evening by the water.')
     await type('Content', '## Rules\n\nBe kind.')
     await to('Accept teams without review')

@@ -12,7 +12,7 @@ afterEach(() => close())
 const file = (name: string, type = 'application/zip', bytes = 4) =>
   new File([new Uint8Array(bytes)], name, { type })
 
-async function show(props: Partial<FileFieldProps<string>> = {}) {
+async function show(props: Partial<Omit<FileFieldProps<string>, 'send' | 'onSent' | 'onPick'>> = {}) {
   const answer = deferred<string>()
   const send = vi.fn<SendFiles<string>>((_, { signal }) => {
     signal.addEventListener('abort', () => answer.reject(signal.reason))

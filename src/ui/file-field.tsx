@@ -14,7 +14,7 @@ import { useDropsAnywhere } from './use-drops-anywhere.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export interface FileFieldProps<Answer> extends FieldProps {
+interface FileChoice extends FieldProps {
   /** As the attribute of that name: `image/*,application/zip,.7z`. Without it any file may be chosen. */
   accept?: string
   multiple?: boolean
@@ -23,20 +23,47 @@ export interface FileFieldProps<Answer> extends FieldProps {
   disabled?: boolean
   /** What is dropped elsewhere on the page comes here too, unless something there takes it. */
   anywhere?: boolean
+}
+
+interface SentFiles<Answer> {
   /**
    * Sends what was chosen, at once, for example
    * `(files, track) => upload<AssetFile[]>('/api/assets', files, { method: 'POST', field: 'files', ...track })`.
    */
   send: SendFiles<Answer>
   onSent: (answer: Answer) => unknown
+  onPick?: undefined
 }
 
-/** Files that are uploaded as soon as they are chosen or dropped, with their progress and a way to stop them. */
+interface PickedFiles {
+  /** What was chosen is not sent here: the form around the field does it when it is saved. */
+  onPick: (files: readonly File[]) => void
+  send?: undefined
+  onSent?: undefined
+}
+
+export type FileFieldProps<Answer> = FileChoice & (SentFiles<Answer> | PickedFiles)
+
+const notSent = async (): Promise<never> => {
+  throw new Error('files that are only picked are not sent')
+}
+
+/** Files that are chosen or dropped; where they are sent at once, with their progress and a way to stop them. */
 export function FileField<Answer>(props: FileFieldProps<Answer>) {
-  const { accept, multiple = false, maxBytes, disabled, anywhere = false, send, onSent, ...field } = props
+  const {
+    accept,
+    multiple = false,
+    maxBytes,
+    disabled,
+    anywhere = false,
+    send,
+    onSent,
+    onPick,
+    ...field
+  } = props
   const { t } = useLingui()
   const [rejected, setRejected] = useState<string>()
-  const { files, share, error, done, start, cancel } = useUpload(send, onSent)
+  const { files, share, error, done, start, cancel } = useUpload<Answer>(send ?? notSent, onSent ?? notSent)
   const refusal = useRefusal(error)
   const said = (field.name && refusal?.fields[field.name]) || refusal?.title
   const { frame, control } = useField({ ...field, error: rejected ?? said ?? field.error })
@@ -60,7 +87,7 @@ export function FileField<Answer>(props: FileFieldProps<Answer>) {
     if (chosen.length === 0 || disabled || sending) return
     const problem = problemOf(chosen)
     setRejected(problem)
-    if (!problem) start(chosen)
+    if (!problem) (onPick ?? start)(chosen)
   }
   useDropsAnywhere(anywhere && !disabled && !sending, {
     onOver: setOver,

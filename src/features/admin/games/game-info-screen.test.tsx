@@ -53,6 +53,10 @@ afterEach(() => close())
 /** The server: refuses patches of an older version. */
 function answer(path: string, input: unknown) {
   if (path === 'editGames.page') return stored
+  if (path === 'editGames.removePoster') {
+    stored = { ...stored, poster: null }
+    return null
+  }
   if (path !== 'editGames.patch') return { data: [], length: 0, total: 0 }
   const { expectedVersion, gameId: _, ...changes } = input as Record<string, unknown>
   patches.push(changes)
@@ -118,4 +122,22 @@ test('the author may give up their changes', async () => {
   await press('Discard mine and reload')
   await until(() => expect(field('title').value).toBe('Theirs'))
   expect(stored.title).toBe('Theirs')
+})
+
+test('a poster is removed when the form is saved, and stays when the change is discarded', async () => {
+  stored = { ...game, poster: '/assets/1/poster.webp' }
+  const { host, submit, until } = await open()
+  const click = (words: string) =>
+    act(async () => [...host.querySelectorAll('button')].find((it) => it.textContent === words)!.click())
+  const picture = () => host.querySelector('#poster img, img[src^="/assets/"]')
+  await click('Remove the poster')
+  expect(picture()).toBeNull()
+  await click('Discard')
+  expect(picture()).not.toBeNull()
+  await click('Remove the poster')
+  expect(stored.poster).not.toBeNull()
+  await submit()
+  await until(() => expect(stored.poster).toBeNull())
+  expect(patches).toEqual([])
+  await until(() => expect(host.textContent).toContain('All changes saved'))
 })

@@ -25,7 +25,7 @@ import { GameClash } from './game-clash.tsx'
 import { gameDraft, gamePatchOf } from './game-draft.ts'
 import { AboutSection, BonusSection, TeamsSection, TimeSection, WriteupSection } from './game-sections.tsx'
 import { HashSaltButton } from './hash-salt-button.tsx'
-import { PosterSection } from './poster-section.tsx'
+import { PosterSection, usePoster } from './poster-section.tsx'
 import { ReadinessPanel } from './readiness-panel.tsx'
 import { RegistrationSection } from './registration-section.tsx'
 
@@ -43,12 +43,16 @@ function GameForm({ game }: { game: VersionedGame }) {
   const askAbout = useChangeQuestion()
   const offerUndo = useOfferUndo()
   const ref = { gameId: game.id }
+  const poster = usePoster(game)
   const { draft, outdated, submit, clash, merge, reload, postpone } = useVersionedDraft({
     name: 'game',
     stored: game,
     draftOf: gameDraft,
     patchOf: gamePatchOf,
-    save: (changes) => patch.mutateAsync({ ...ref, ...changes }),
+    save: async (changes) => {
+      await poster.save()
+      return await patch.mutateAsync({ ...ref, ...changes })
+    },
     load: () => utils.editGames.page.fetch(ref, { staleTime: 0 }),
     ask: async (changes) => (game.hidden ? 'unasked' : askAbout(preview.mutateAsync({ ...ref, ...changes }))),
     onConsented: offerUndo,
@@ -60,24 +64,27 @@ function GameForm({ game }: { game: VersionedGame }) {
     },
   })
   const form = useSaveKey()
-  useLeaveWarning(draft.dirty)
+  const dirty = draft.dirty || poster.dirty
+  const pending = patch.isPending || preview.isPending || poster.pending
+  const error = poster.error ?? patch.error
+  useLeaveWarning(dirty)
 
+  const save = () => {
+    if (draft.dirty) submit()
+    else void poster.save().catch(() => undefined)
+  }
   const discard = () => {
     draft.discard()
+    poster.discard()
     patch.reset()
   }
   return (
     <>
       <ReadinessPanel gameId={game.id} startAt={game.start} />
-      <Form
-        id={form}
-        onSubmit={() => draft.dirty && submit()}
-        error={patch.error}
-        pending={patch.isPending || preview.isPending}
-      >
+      <Form id={form} onSubmit={save} error={error} pending={pending}>
         <div>
           <AboutSection draft={draft} />
-          <PosterSection game={game} />
+          <PosterSection game={game} poster={poster} />
           <TimeSection gameId={game.id} draft={draft} />
           <TeamsSection gameId={game.id} draft={draft} />
           <RegistrationSection draft={draft} />
@@ -107,11 +114,11 @@ function GameForm({ game }: { game: VersionedGame }) {
           )}
         </div>
         <SaveBar
-          dirty={draft.dirty}
+          dirty={dirty}
           restored={draft.restored}
           outdated={outdated}
-          pending={patch.isPending || preview.isPending}
-          error={patch.error}
+          pending={pending}
+          error={error}
           onDiscard={discard}
         />
       </Form>

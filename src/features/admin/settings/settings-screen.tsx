@@ -25,7 +25,7 @@ import { BrandSections } from './brand-sections.tsx'
 import { ContainerSection } from './container-section.tsx'
 import { FramingSection } from './framing-section.tsx'
 import { LinkSection } from './link-section.tsx'
-import { LogoSection } from './logo-section.tsx'
+import { LogoSection, useLogo } from './logo-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { ProviderSection } from './provider-section.tsx'
 import { QuestionSection } from './question-section.tsx'
@@ -61,11 +61,14 @@ function SettingsForm({ page, readAt }: { page: SettingsPage; readAt: number }) 
   const draft = useDraft(draftOf(page), readAt, 'settings')
   const update = trpc.settings.update.useMutation()
   const changeOwnSettings = trpc.settings.changeOwnSettings.useMutation()
-  const { value, change, dirty } = draft
+  const logo = useLogo(page.logoUrl)
+  const { value, change } = draft
+  const dirty = draft.dirty || logo.dirty
   const save = useMutation({
     async mutationFn() {
       const problem = problemOf()
       if (problem) throw { data: { title: problem, status: 400 } }
+      await logo.save()
       const changed = changedIn(value, draft.base)
       const own = ownSettingsOf(changed, value)
       const settings = updateOf(changed)
@@ -101,7 +104,7 @@ function SettingsForm({ page, readAt }: { page: SettingsPage; readAt: number }) 
       >
         <div ref={root} className={styles.settings}>
           <BrandSections value={value} change={change} />
-          <LogoSection logoUrl={page.logoUrl} />
+          <LogoSection logo={logo} />
           <AccountSection value={value} change={change} captcha={page.captcha} mailWay={page.mail.way} />
           <ProviderSection />
           <QuestionSection value={value} change={change} />
@@ -130,6 +133,7 @@ function SettingsForm({ page, readAt }: { page: SettingsPage; readAt: number }) 
           error={save.error}
           onDiscard={() => {
             draft.discard()
+            logo.discard()
             save.reset()
           }}
         />
