@@ -79,6 +79,7 @@ import * as frozenBoards from './202611270200_frozen-boards.ts'
 import * as whoEndedAContainer from './202611270230_who-ended-a-container.ts'
 import * as writeupsMayBePublished from './202611270554_writeups-may-be-published.ts'
 import * as tryOuts from './202611270600_try-outs.ts'
+import * as positionsOfChallenges from './202611270957_positions-of-challenges.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -160,4 +161,5 @@ export const migrations: Record<string, Migration> = {
   '202611270230_who-ended-a-container': whoEndedAContainer,
   '202611270554_writeups-may-be-published': writeupsMayBePublished,
   '202611270600_try-outs': tryOuts,
+  '202611270957_positions-of-challenges': positionsOfChallenges,
 }

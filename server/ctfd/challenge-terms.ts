@@ -139,7 +139,8 @@ export function termsOf(
     state: stored.isEnabled ? 'visible' : 'hidden',
     max_attempts: stored.attemptsMax,
     next_id: typeof sent.next_id === 'number' ? sent.next_id : null,
-    position: 0,
+    // As here, 0 is without a place, which is after all others.
+    position: stored.position ?? 0,
     logic: name,
     // ctfcli takes these for a difference where its file has none.
     ...(isDynamic && {

@@ -199,6 +199,7 @@ export interface Challenges {
   paidHints: Generated<Json>;
   partOf: number | null;
   pidsLimit: Generated<number>;
+  position: number | null;
   prerequisites: Generated<Json>;
   releaseAt: number | null;
   releasePending: Generated<boolean>;

@@ -51,6 +51,7 @@ async function ask(as: string | null, paths: string[], inputs: object): Promise<
 test('each has for every caller and game what the procedure answers', async () => {
   expect(ready.map(({ path }) => path).sort()).toEqual([
     'challenges.get',
+    'challenges.handOrder',
     'challenges.locked',
     'challenges.parts',
     'games.details',

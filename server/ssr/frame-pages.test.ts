@@ -79,6 +79,7 @@ test('two members get one frame, each with their own name and the own answers of
       { path: ['games', 'freeze'], input: { gameId }, data: await rpc.games.freeze({ gameId }) },
       { path: ['challenges', 'locked'], input: { gameId }, data: await rpc.challenges.locked({ gameId }) },
       { path: ['challenges', 'parts'], input: { gameId }, data: await rpc.challenges.parts({ gameId }) },
+      { path: ['challenges', 'handOrder'], input: { gameId }, data: [] },
     ])
     const other = [second, first][at]!
     expect(pages[at]!.join('')).not.toContain(other)
@@ -103,13 +104,22 @@ test('what only some games have is left out where it is not at hand, and the scr
     'games.freeze',
     'challenges.locked',
     'challenges.parts',
+    'challenges.handOrder',
   ])
   const prerequisites = [{ challengeIds: [gate], needed: 0 }]
   await admin.editChallenges.patch({ gameId, challengeId, prerequisites })
-  expect(await paths()).toEqual(['games.get', 'games.details', 'games.freeze', 'challenges.parts'])
+  expect(await paths()).toEqual([
+    'games.get',
+    'games.details',
+    'games.freeze',
+    'challenges.parts',
+    'challenges.handOrder',
+  ])
   await admin.editGames.patch({ gameId, freezeSeconds: 1_800 })
-  expect(await paths()).toEqual(['games.get', 'games.details', 'challenges.parts'])
+  expect(await paths()).toEqual(['games.get', 'games.details', 'challenges.parts', 'challenges.handOrder'])
   await admin.editChallenges.patch({ gameId, challengeId, partOf: gate })
+  expect(await paths()).toEqual(['games.get', 'games.details', 'challenges.handOrder'])
+  await admin.editChallenges.arrange({ gameId, category: 'Misc', challengeIds: [gate, challengeId] })
   expect(await paths()).toEqual(['games.get', 'games.details'])
 })
 

@@ -86,6 +86,7 @@ const queries = {
   'games.freeze': games.freeze._def.meta ?? {},
   'challenges.locked': challenges.locked._def.meta ?? {},
   'challenges.parts': challenges.parts._def.meta ?? {},
+  'challenges.handOrder': challenges.handOrder._def.meta ?? {},
 }
 const queryNames = Object.keys(queries) as (keyof typeof queries)[]
 

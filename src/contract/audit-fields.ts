@@ -31,6 +31,8 @@ export const auditFields = {
     revealedAt: shown,
     /** How many. */
     writeups: shown,
+    /** Titles of a category, as organisers put them in order. */
+    challengeOrder: shown,
     /** The format in which the game left. */
     exportedAs: shown,
   },
@@ -150,7 +152,7 @@ export type AuditField<Kind extends AuditKind> = keyof (typeof auditFields)[Kind
 
 /** What is done to each kind; the action is called `kind.verb`. */
 export const auditVerbs = {
-  game: ['create', 'update', 'delete', 'deleteWriteups', 'reveal', 'hideAgain', 'export'],
+  game: ['create', 'update', 'delete', 'deleteWriteups', 'reveal', 'hideAgain', 'export', 'orderChallenges'],
   challenge: ['create', 'update', 'delete', 'addFlags', 'deleteFlag'],
   capture: ['delete'],
   notice: ['create', 'update', 'delete'],

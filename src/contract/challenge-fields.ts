@@ -49,6 +49,8 @@ export const ownChallengeFields = {
   scoredByChecker: { type: 'flag' },
   /** The challenge of the game that it is a part of (src/rules/challenge-parts.ts); cleared by 0. */
   partOf: { type: 'int', min: 0, max: limits.int32Max, nullable: true },
+  /** Its place in its category, where organisers have put that in order (src/rules/hand-order.ts); cleared by 0. */
+  position: { type: 'int', min: 0, max: limits.int32Max, nullable: true },
   /** What a team must have solved before (src/rules/prerequisites.ts); of each group so many, 0: all. */
   prerequisites: {
     type: 'rows',

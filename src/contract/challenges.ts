@@ -87,7 +87,7 @@ export const challengeRow = z.object({
 })
 export type ChallengeRow = z.infer<typeof challengeRow>
 
-const { prerequisites, lockedLook, partOf } = answeredShape(ownChallengeFields)
+const { prerequisites, lockedLook, partOf, position } = answeredShape(ownChallengeFields)
 const prerequisiteShape = { prerequisites, lockedLook, partOf }
 
 /** The same for our own pages, with what organisers look for in the table. */
@@ -106,6 +106,7 @@ export const challengeTableEntry = challengeRow.extend({
   deadlineAt: instant().nullable(),
   scoredByChecker: z.boolean(),
   tags: z.array(z.string()),
+  position,
   ...prerequisiteShape,
 })
 export type ChallengeTableEntry = z.infer<typeof challengeTableEntry>

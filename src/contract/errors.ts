@@ -183,6 +183,15 @@ export const errors = {
     },
   },
 
+  ChallengesChanged: {
+    http: 409,
+    message: /*i18n*/ {
+      id: 'error.ChallengesChanged',
+      message:
+        'Somebody has added, moved or deleted challenges of {category} meanwhile. Nothing was reordered.',
+    },
+  },
+
   SetupClosed: {
     http: 404,
     message: /*i18n*/ { id: 'error.SetupClosed', message: 'This set-up link is not valid any more.' },

@@ -1,10 +1,11 @@
 // What editors do with several challenges of a game at once. For our own pages only.
 import { z } from 'zod'
+import { challengeCategories } from '../rules/terms.ts'
 import { challengeFields } from './challenge-fields.ts'
 import { changingShape } from './field-schemas.ts'
 import { gameRef } from './games.ts'
 import { limits } from './limits.ts'
-import { rowId, text } from './shapes.ts'
+import { enumOf, rowId, text } from './shapes.ts'
 
 export const chosenIds = z.array(rowId()).min(1).max(limits.manyChallengesMax)
 export const chosenChallenges = gameRef.extend({ challengeIds: chosenIds })
@@ -45,6 +46,12 @@ export const manyChallengesPatch = chosenChallenges.extend({
   removeTags: z.array(text(limits.tagMax, 1)).max(limits.manyTagsMax).default([]),
 })
 export type ManyChallengesPatch = z.output<typeof manyChallengesPatch>
+
+/** All challenges of a category in the order that they should have; none: by title again. */
+export const challengesOrder = gameRef.extend({
+  category: enumOf(challengeCategories),
+  challengeIds: z.array(rowId()).max(limits.manyChallengesMax),
+})
 
 /** Copies them into another game. */
 export const challengesCopy = chosenChallenges.extend({ toGameId: rowId() })

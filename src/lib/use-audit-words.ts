@@ -41,6 +41,7 @@ export function useActionWords(): Record<AuditAction, string> {
     'game.reveal': t`Board revealed`,
     'game.hideAgain': t`Board frozen again`,
     'game.export': t`Game exported`,
+    'game.orderChallenges': t`Challenges reordered`,
     'challenge.create': t`Challenge created`,
     'challenge.update': t`Challenge changed`,
     'challenge.delete': t`Challenge deleted`,

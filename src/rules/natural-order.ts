@@ -19,17 +19,22 @@ export function naturalOrder(locale: Locale = root): (a: string, b: string) => n
   return (a, b) => compare(a, b) || (a < b ? -1 : Number(a > b))
 }
 
-/** By category in the order of the terms, then by title. */
+/** By category in the order of the terms, then by the places that organisers gave (hand-order.ts), then by title. */
 export function challengeOrder(locale?: Locale) {
   const byTitle = naturalOrder(locale)
   return (a: Titled, b: Titled): number =>
     challengeCategories.indexOf(a.category) - challengeCategories.indexOf(b.category) ||
+    placeOf(a) - placeOf(b) ||
     byTitle(a.title, b.title) ||
     a.id - b.id
 }
 
-interface Titled {
+/** One without a place, as a new one is, comes after those that have one. */
+const placeOf = ({ position }: Titled): number => position ?? Number.MAX_SAFE_INTEGER
+
+export interface Titled {
   id: number
   title: string
   category: ChallengeCategory
+  position?: number | null
 }

@@ -1,4 +1,6 @@
 // Where challenges that are parts of others (challenge-parts.ts) are listed.
+import { groupOf } from './challenge-group.ts'
+
 /** The challenges that are parts, with their wholes. */
 export const wholesOf = (
   all: readonly { id: number; partOf?: number | null }[],
@@ -16,7 +18,7 @@ export const orderParts = <Thing extends { id: number; category: string }>(
   if (wholes.size === 0) return [...things]
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   const isAfter = (thing: Thing, whole = byId.get(wholes.get(thing.id) ?? -1)) =>
-    whole?.category === thing.category
+    whole !== undefined && groupOf(whole) === groupOf(thing)
   return things.flatMap((thing) =>
     isAfter(thing)
       ? []

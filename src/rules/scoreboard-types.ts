@@ -14,6 +14,8 @@ export type BoardChallengeFact = ScoreCurve & {
   title: string
   category: ChallengeCategory
   disableBloodBonus: boolean
+  /** In its category, where organisers have given it one (hand-order.ts). */
+  position?: number | null
   /** Its column is after that of this challenge, in the same category. */
   partOf?: number | null
 }

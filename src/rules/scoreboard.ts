@@ -16,7 +16,7 @@ import {
 import { countsOnBoard } from '#src/rules/checker-points.ts'
 import { type ChallengePermission, type DivisionDenials, permits } from '#src/rules/division-permissions.ts'
 import { countsForScore } from '#src/rules/game-clock.ts'
-import { challengeOrder } from '#src/rules/natural-order.ts'
+import { inGameOrder } from '#src/rules/hand-order.ts'
 import { rerank } from '#src/rules/ranking.ts'
 import type {
   BoardChallenge,
@@ -31,7 +31,6 @@ import type {
 } from '#src/rules/scoreboard-types.ts'
 import { challengeScore, scoreFollows } from '#src/rules/scoring.ts'
 import { timeLines } from '#src/rules/time-lines.ts'
-import { orderParts, wholesOf } from './order-parts.ts'
 
 /** A solve in the queue of its challenge. */
 type Solver = { row: BoardRow; order: number; deduction: number; frozen: number | null; solve: BoardSolve }
@@ -63,10 +62,7 @@ export class Board {
     this.game = game
     this.#bloods = { ...game, bloodBonus: normaliseBloodBonus(game.bloodBonus) }
     this.#columns = new Map(
-      orderParts(challenges.toSorted(challengeOrder()), wholesOf(challenges)).map((fact) => [
-        fact.id,
-        { fact, score: 0, counted: 0, solvers: [] },
-      ]),
+      inGameOrder(challenges).map((fact) => [fact.id, { fact, score: 0, counted: 0, solvers: [] }]),
     )
     this.#followers = [...this.#columns.values()].filter(
       ({ fact }) => scoreFollows(fact) === 'other-challenges',

@@ -47,6 +47,7 @@ const exceptions: Record<string, string> = {
   'settings.askEngine': 'changes nothing: a mutation so that it happens when it is asked for',
   'tokens.createForGame': 'not offered over REST: see tokens-of-games.test.ts',
   'tokens.revokeOfGame': 'the same',
+  'editChallenges.arrange': 'not offered over REST: see arrange.test.ts',
   'editChallenges.changeMany': 'by the verbs of the editor: see many-challenges.test.ts',
   'editChallenges.deleteMany': 'the same',
   'editChallenges.previewMany': 'stores nothing',

@@ -79,7 +79,7 @@ async function saveOne(
 /** Times and other challenges of the game that it comes from mean nothing elsewhere. */
 function withoutGame(json: StoredVersion): StoredVersion {
   const { id: _, enabled: __, prerequisites: ___, partOf: ____, ...kept } = json
-  const { releaseAt: _____, ...settings } = json.settings as StoredVersion
+  const { releaseAt: _____, position: ______, ...settings } = json.settings as StoredVersion
   const terms = json.limits as StoredVersion
   return { ...kept, settings, limits: { ...terms, deadline: null } }
 }

@@ -35,7 +35,7 @@ export const listAttachments = (db: Db, challengeId: number) =>
       'files.uploadedAt',
     ])
     .where('challengeId', '=', challengeId)
-    .orderBy('position')
+    .orderBy('attachments.position')
     .execute()
 export type AttachmentRow = Awaited<ReturnType<typeof listAttachments>>[number]
 

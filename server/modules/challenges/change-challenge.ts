@@ -5,6 +5,7 @@ import type { ChallengePatch, VersionedChallenge } from '#src/contract/challenge
 import type { ErrorName } from '#src/contract/errors.ts'
 import { rowOf, sentOf, valuesOf } from '#src/contract/fields.ts'
 import { limits } from '#src/contract/limits.ts'
+import { groupOf } from '#src/rules/challenge-group.ts'
 import { withWhole } from '#src/rules/challenge-parts.ts'
 import {
   type ChallengeTerms,
@@ -121,7 +122,13 @@ export async function writeChange(
     const hasFlag = before.type === 'DynamicContainer' || isScored || flags.after > 0
     if (sent.isEnabled && !before.isEnabled && !hasFlag) throw fail('ChallengeNeedsFlag', {}, 'isEnabled')
     // One that lost its last flag, or its checker, is disabled (D-41).
-    const asked = isWebsite(before, sent) ? { ...sent, containerProtocol: 'http' as const } : sent
+    const asked = {
+      ...sent,
+      ...(isWebsite(before, sent) && { containerProtocol: 'http' as const }),
+      // A place in one category is none in another: it comes last there.
+      ...(sent.position === undefined &&
+        groupOf({ ...before, ...sent }) !== groupOf(before) && { position: null }),
+    }
     const wanted =
       (flags.before > 0 || before.scoredByChecker) && !hasFlag ? { ...asked, isEnabled: false } : asked
     const releasePending = waitsForRelease({ ...before, ...wanted }, now)

@@ -1,15 +1,17 @@
 import type { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
 import type { ChallengesCopied, challengesCopy } from '#src/contract/many-challenges.ts'
+import { groupOf } from '#src/rules/challenge-group.ts'
 import { nextTitle } from '#src/rules/next-title.ts'
 import { prerequisiteIds } from '#src/rules/prerequisites.ts'
 import type { VerbContext } from '../../access/context.ts'
+import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
 import { afterCommit, transact } from '../../writes/transact.ts'
 import { holdGame, lockGame } from '../games/repository.ts'
 import { copyChallenges } from './copy-challenges.ts'
 import { readChallengeSettings } from './read-challenge-settings.ts'
-import { listChallenges, lockAllChallenges, updateChallenge } from './repository.ts'
+import { listChallenges, lockAllChallenges, placeChallenges, updateChallenge } from './repository.ts'
 
 /**
  * Copies challenges with flags, files and hints into another game, switched off. Times of the first game mean nothing there: releases and
@@ -36,6 +38,7 @@ export async function copyIntoGame(
       only.set(id, free)
     }
     const ids = await copyChallenges(tx, { from: gameId, to: toGameId, only, now: ctx.clock.now() })
+    await placeCopies(tx, toGameId, new Set(ids))
     const made: ChallengesCopied['copies'] = []
     for (const [at, id] of ids.entries()) {
       const { partOf, ...source } = sources[at]!
@@ -58,6 +61,21 @@ export async function copyIntoGame(
     ctx.log.info({ gameId: toGameId, from: gameId, count: copies.length }, 'challenges copied'),
   )
   return { copies }
+}
+
+/**
+ * Copies keep their order, after the challenges that their category has there. Where these are not ordered by hand, the copies are not
+ * either.
+ */
+async function placeCopies(tx: Db, gameId: number, copies: ReadonlySet<number>): Promise<void> {
+  const all = await lockAllChallenges(tx, gameId)
+  const placed = all.flatMap((copy) => {
+    if (!copies.has(copy.id) || copy.position === null) return []
+    const others = all.filter((one) => !copies.has(one.id) && groupOf(one) === groupOf(copy))
+    const last = Math.max(0, ...others.map(({ position }) => position ?? 0))
+    return { id: copy.id, position: others.length > 0 && last === 0 ? null : last + copy.position }
+  })
+  if (placed.length > 0) await placeChallenges(tx, placed)
 }
 
 const titleOf = (all: readonly { id: number; title: string }[], id: number): string =>

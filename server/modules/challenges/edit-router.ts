@@ -21,6 +21,7 @@ import { changePreview, gameRef } from '#src/contract/games.ts'
 import {
   challengesCopied,
   challengesCopy,
+  challengesOrder,
   chosenChallenges,
   manyChallengesPatch,
 } from '#src/contract/many-challenges.ts'
@@ -35,6 +36,7 @@ import { previewChange } from '../games/preview-change.ts'
 import { listHintUnlocks } from '../hints/repository.ts'
 import { listRatings } from '../ratings/repository.ts'
 import { addFlags } from './add-flags.ts'
+import { arrangeChallenges } from './arrange-challenges.ts'
 import { listFirstDownloads } from './attachments.ts'
 import { changeChallenge } from './change-challenge.ts'
 import { changeChallenges } from './change-challenges.ts'
@@ -120,6 +122,11 @@ export const editChallenges = t.router({
     .input(challengesCopy)
     .output(challengesCopied)
     .mutation(once('editChallenges.copyInto', copyIntoGame)),
+  /** Puts the challenges of a category in order. */
+  arrange: challengeEditor
+    .input(challengesOrder)
+    .output(nothing)
+    .mutation(({ ctx, input }) => arrangeChallenges(ctx, input)),
   /** Of several at once. */
   changeMany: challengeEditor
     .input(manyChallengesPatch)

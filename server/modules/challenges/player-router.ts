@@ -23,13 +23,14 @@ import { unlockHint } from '../hints/unlock-hint.ts'
 import { rateChallenge } from '../ratings/rate-challenge.ts'
 import { challengeViewText } from './challenge-view-text.ts'
 import { downloadFiles } from './download-files.ts'
+import { handOrderFor } from './hand-order-for.ts'
 import { knownTitlesOf, lockedChallengesFor } from './locked-challenges.ts'
 import { openChallenge, openedBefore } from './open-challenge.ts'
 import { readableParts } from './parts-of-challenges.ts'
 import { readChallengePage } from './read-challenge-page.ts'
 import { challengeViewOf } from './views.ts'
 
-/** For all teams of a game that locks no challenge, or has no parts, as most games do. */
+/** For all teams of a game that locks no challenge, has no parts, or is not ordered by hand, as most games are. */
 const none = new JsonText('[]')
 
 export const challenges = t.router({
@@ -76,6 +77,14 @@ export const challenges = t.router({
     .input(gameRef)
     .output(z.array(challengePart))
     .query(({ ctx: { arena, participation, clock } }) => readableParts(arena, participation, clock.now())),
+  /** Those of categories that the organisers have put in order, in that order. */
+  handOrder: gameViewer
+    .meta({ ready: ({ arena }) => (arena.handOrder.length > 0 ? undefined : none) })
+    .input(gameRef)
+    .output(z.array(z.number()))
+    .query(({ ctx: { arena, actor, clock } }) =>
+      handOrderFor(arena, actor ? arena.participationOf(actor.userId) : undefined, clock.now()),
+    ),
   /** The titles that the board does not say and the caller's team knows. */
   knownTitles: gameViewer
     .input(gameRef)

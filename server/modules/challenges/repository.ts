@@ -73,8 +73,9 @@ export const findChallenge = (db: Db, gameId: number, challengeId: number) =>
   challengeQuery(db, gameId, true).where('challenges.id', '=', challengeId).executeTakeFirst()
 export type ChallengeRecord = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 
+/** By id, but for categories that organisers have put in order. */
 export const listChallenges = (db: Db, gameId: number): Promise<ChallengeRecord[]> =>
-  challengeQuery(db, gameId).orderBy('challenges.id').execute()
+  challengeQuery(db, gameId).orderBy(sql`challenges.position nulls last`).orderBy('challenges.id').execute()
 
 /** What the table of challenges shows of each, beside its settings. */
 export const listChallengeTable = (db: Db, gameId: number) =>
@@ -117,8 +118,8 @@ export const lockChallenge = (tx: Db, gameId: number, challengeId: number) =>
 export const lockAllChallenges = (tx: Db, gameId: number) =>
   tx
     .selectFrom('challenges')
-    .select(['id', 'title', 'prerequisites', 'partOf'])
-    .$narrowType<Pick<ChallengeOptions, 'prerequisites'>>()
+    .select(['id', 'title', 'category', 'position', 'prerequisites', 'partOf'])
+    .$narrowType<Pick<ChallengeOptions, 'category' | 'prerequisites'>>()
     .where('gameId', '=', gameId)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -174,6 +175,16 @@ export const updateChallenge = (tx: Db, challengeId: number, changes: Updateable
     .set({ ...changes, version: sql`version + 1` })
     .where('id', '=', challengeId)
     .execute()
+
+/** Their versions stay: an open editor, which does not show the places, can still be saved. The caller has locked the challenges. */
+export const placeChallenges = (
+  tx: Db,
+  placed: readonly { id: number; position: number | null }[],
+): Promise<unknown> =>
+  sql`
+    update challenges set position = given.position
+    from unnest(${placed.map(({ id }) => id)}::int[], ${placed.map(({ position }) => position)}::int[]) as given (id, position)
+    where challenges.id = given.id`.execute(tx)
 
 /** @returns the challenge as it was, if there was one. */
 export const deleteChallenge = (tx: Db, gameId: number, challengeId: number) =>

@@ -63,6 +63,7 @@ export const challengeTableView = (row: ChallengeTableRow): ChallengeTableEntry 
   scoredByChecker: row.scoredByChecker,
   tags: row.tags,
   partOf: row.partOf,
+  position: row.position,
   prerequisites: row.prerequisites,
   lockedLook: row.lockedLook,
 })

@@ -156,6 +156,7 @@ beforeAll(async () => {
     flagTemplate: 'flag{[GUID]}',
     networkMode: 'open',
   })
+  await admin.editChallenges.arrange({ gameId, category: 'Crypto', challengeIds: [own, warm, vault, kettle] })
   await admin.editGames.saveDivisions({
     gameId,
     divisions: [
@@ -179,6 +180,8 @@ test('our own zip has all of the game and comes back the same: A2b.1, and a seco
   expect(actions(first)).toEqual(['create'])
   const again = await planImport(command(), await readSource(path))
   expect([actions(again), again.game]).toEqual([['same'], first.game])
+  const listed = await (await app.as(adminId)).editChallenges.list({ gameId: first.game!.id! })
+  expect(listed.map(({ title }) => title)).toEqual(['Own leaves', 'Warm up', 'Vault', 'Kettle'])
   // What the import made is exported again: equal, but for what an import decides itself, and for numbers.
   const [before, after] = [await textsOf(path), await textsOf(await fileOf(first.game!.id!, 'vexil'))]
   const settled = (texts: Record<string, string>) => {

@@ -130,7 +130,7 @@ export async function listStoredChallenges(db: Db, gameId: number) {
     .select(['challengeId', 'fileHash', 'remoteUrl'])
     .where('gameId', '=', gameId)
     .orderBy('challengeId')
-    .orderBy('position')
+    .orderBy('attachments.position')
     .execute()
   const flagsOf = byChallenge(flags)
   const filesOf = byChallenge(files)

@@ -1,12 +1,12 @@
 // The current scoreboard with the members who joined. An empty board gives an empty sheet (D-80).
 import { ofCheckers, sumOfPoints } from '#src/rules/adjustments.ts'
-import { challengeOrder } from '#src/rules/natural-order.ts'
+import { inGameOrder } from '#src/rules/hand-order.ts'
 import { isPhone } from '#src/rules/phone.ts'
 import type { RequestContext } from '../../access/context.ts'
 import type { Download } from '../../answers/download.ts'
 import { safeFileName } from '../../answers/safe-file-name.ts'
 import { timeInName } from '../../answers/time-in-name.ts'
-import type { Arena } from '../../state/arena/arena.ts'
+import type { Arena, ArenaChallenge } from '../../state/arena/arena.ts'
 import { fieldsOf } from '../registration/fields-of.ts'
 import { listAnswers } from '../registration/repository.ts'
 import { type CellValue, timeText } from './cells.ts'
@@ -33,7 +33,10 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
   const answersOf = new Map(
     fields.length === 0 ? [] : (await listAnswers(ctx.db, game.id)).map((one) => [one.teamId, one.answers]),
   )
-  const challenges = board.challenges().toSorted(challengeOrder(ctx.locale))
+  const challenges = inGameOrder(
+    board.challenges().map((one) => ({ ...one, ...linksOf(ctx.arena.challenges.get(one.id)) })),
+    ctx.locale,
+  )
   const hasDivisions = game.divisions.length > 0
   const standing = board.rows()
   // The documented sheet has no such column, and needs none while no team has any.
@@ -85,3 +88,8 @@ export async function scoreboardSheet(ctx: RequestContext & { arena: Arena }): P
   const name = `${safeFileName(game.title)}-Scoreboard-${timeInName(ctx.clock.now())}.xlsx`
   return workbook({ name, title: word('scoreboard'), columns, pages: pages() })
 }
+
+const linksOf = (challenge: ArenaChallenge | undefined) => ({
+  position: challenge?.position ?? null,
+  partOf: challenge?.partOf ?? null,
+})

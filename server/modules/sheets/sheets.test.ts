@@ -180,7 +180,7 @@ describe('sheets', () => {
     expect(rows[1]!.slice(0, 4)).toEqual(['1', 'Gone', 'grace', ''])
   })
 
-  test('challenges stand in the natural order of the reader, and equal titles have their numbers', async () => {
+  test('challenges stand in the natural order of the reader or in that of the organisers, and equal titles have their numbers', async () => {
     const titles = ['Web 10', 'Zoo', 'Web 2', 'alpha', 'Ämter', 'Web 1', 'Zoo']
     const { gameId, challengeIds } = await aGame(app, {
       teams: 1,
@@ -203,6 +203,13 @@ describe('sheets', () => {
     await player.submissions.submit({ gameId, challengeId: second!, flag: 'no' })
     const sheet = await download(`/api/game/${gameId}/submissionsheet`)
     expect(sheet.rows[1]![4]).toBe(`Zoo (#${second})`)
+    const admin = await app.as(await anAdmin(app))
+    const byHand = [...challengeIds].sort((one, other) => other - one)
+    await admin.editChallenges.arrange({ gameId, category: 'Web', challengeIds: byHand })
+    const arranged = (await download(`/api/game/${gameId}/scoreboardsheet`)).rows[0]!.slice(-7)
+    expect(arranged).toEqual([
+      ...[`Zoo (#${second})`, 'Web 1', 'Ämter', 'alpha', 'Web 2', `Zoo (#${first})`, 'Web 10'],
+    ])
   })
 
   test('points that staff gave or took have a column in games that have any', async () => {

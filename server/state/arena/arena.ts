@@ -22,6 +22,7 @@ import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 import type { FlagRule } from '#src/rules/flags/flag-parts.ts'
 import { isOnBoard } from '#src/rules/freeze.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
+import { handOrderOf } from '#src/rules/hand-order.ts'
 import type { PaidHint } from '#src/rules/hints.ts'
 import { wholesOf } from '#src/rules/order-parts.ts'
 import { type ScoringTeam, scores, takesBlood } from '#src/rules/participation.ts'
@@ -62,6 +63,8 @@ export interface ArenaChallenge extends ChallengeTerms, Versioned, ArenaCurve {
   content: string
   /** The challenge that it is a part of; its terms are those that are in force for a part. */
   partOf?: number | null
+  /** Null: the organisers have not put its category in order. */
+  position?: number | null
   category: ChallengeCategory
   type: ChallengeType
   hints: string[]
@@ -162,6 +165,7 @@ export class Arena {
   /** Whether some challenge is locked for teams that have not solved others. */
   #hasPrerequisites: boolean | undefined
   #wholes: ReadonlyMap<number, number> | undefined
+  #handOrder: readonly number[] | undefined
   /** By challenge, then by participation. */
   readonly #instances = new Map<number, Map<number, OwnInstance>>()
 
@@ -287,6 +291,12 @@ export class Arena {
     return this.#wholes
   }
 
+  /** The challenges of categories that the organisers have put in order, hidden ones too, in that order. */
+  get handOrder(): readonly number[] {
+    this.#handOrder ??= handOrderOf([...this.#challenges.values()]).map(({ id }) => id)
+    return this.#handOrder
+  }
+
   /** What a challenge is for a team. */
   stateOf(challenge: ArenaChallenge, { id, denials }: ArenaParticipation, now: number): ChallengeState {
     return challengeState(challenge, this.game, now, (other) => this.hasSolved(id, other), denials)
@@ -339,6 +349,7 @@ export class Arena {
       this.checkerPoints.removeChallenge(id)
     }
     this.#hasPrerequisites = undefined
+    this.#handOrder = undefined
     if (before?.partOf !== next?.partOf) {
       this.#wholes = undefined
       this.#forgetNotices()
@@ -548,6 +559,7 @@ const boardMembers = Object.keys({
   isEnabled: true,
   releaseAt: true,
   partOf: true,
+  position: true,
   prerequisites: true,
   lockedLook: true,
 } satisfies Record<OnBoard, true>) as OnBoard[]

@@ -143,6 +143,7 @@ export async function listArenaChallenges(
       'paidHints',
       'isEnabled',
       'partOf',
+      'position',
       'releaseAt',
       'deadlineAt',
       'prerequisites',

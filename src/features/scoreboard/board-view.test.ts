@@ -84,7 +84,7 @@ test('categories keep the order of the terms', () => {
     title,
     category: 'Web' as const,
   }))
-  const groups = groupsOf({ Web: web, Misc: [{ ...challenge, category: 'Misc' }], AI: [] }, 'de-DE')
+  const groups = groupsOf({ Web: web, Misc: [{ ...challenge, category: 'Misc' }], AI: [] }, 'de-DE', [])
   expect(groups[1]?.challenges.map(({ title }) => title)).toEqual([
     'alpha',
     'Ämter',
@@ -93,4 +93,6 @@ test('categories keep the order of the terms', () => {
     'Zoo',
   ])
   expect(groups.map((group) => group.category)).toEqual(['Misc', 'Web'])
+  const byHand = groupsOf({ Web: web }, 'de-DE', [4, 0, 1, 3, 2])
+  expect(byHand[0]?.challenges.map(({ id }) => id)).toEqual([4, 0, 1, 3, 2])
 })

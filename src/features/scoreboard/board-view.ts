@@ -66,9 +66,21 @@ export interface BoardGroup {
   challenges: readonly BoardChallengeView[]
 }
 
-/** Categories that have challenges, in the order of the terms; their challenges in the order of the reader's language. */
-export const groupsOf = (challenges: ChallengesByCategory, locale: Locale): BoardGroup[] =>
-  challengeCategories.flatMap((category) => {
+/**
+ * Categories that have challenges, in the order of the terms; their challenges in the order of their organisers, or of the reader's
+ * language.
+ */
+export function groupsOf(
+  challenges: ChallengesByCategory,
+  locale: Locale,
+  handOrder: readonly number[],
+): BoardGroup[] {
+  const places = new Map(handOrder.map((id, at) => [id, at]))
+  const placeOf = ({ id }: BoardChallengeView) => places.get(id) ?? places.size
+  const inOrder = challengeOrder(locale)
+  return challengeCategories.flatMap((category) => {
     const group = challenges[category]
-    return group && group.length > 0 ? [{ category, challenges: group.toSorted(challengeOrder(locale)) }] : []
+    if (!group || group.length === 0) return []
+    return [{ category, challenges: group.toSorted((a, b) => placeOf(a) - placeOf(b) || inOrder(a, b)) }]
   })
+}

@@ -6,6 +6,7 @@ import { once } from '#src/lib/query-client.ts'
 import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useCheckerSums } from '#src/lib/use-checker-sums.ts'
+import { useHandOrder } from '#src/lib/use-hand-order.ts'
 import { useDoors } from '#src/lib/use-open-part.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
@@ -64,7 +65,8 @@ export const Board = memo(function Board(props: BoardProps) {
   const isAlone = useIsAlone()
   const { data: { freezeAt } = noFreeze } = trpc.games.freeze.useQuery({ gameId: game.id }, once)
   const challenges = useKnownTitles(game.id, data.challenges, ownTeamId)
-  const groups = useMemo(() => groupsOf(challenges, locale), [challenges, locale])
+  const handOrder = useHandOrder(game.id)
+  const groups = useMemo(() => groupsOf(challenges, locale, handOrder), [challenges, locale, handOrder])
   const listed = useMemo(() => groups.flatMap((group) => group.challenges), [groups])
   const pushed = useCheckerSums(game.id, listed)
   const { choice, search, chosen, shown, ...change } = useBoardChoice(data.items)

@@ -24,9 +24,10 @@ export function useLiveGame(gameId: number, handlers: LiveHandlers = {}): void {
       scoreboard: () => utils.scoreboard.invalidate(),
       details: () => utils.games.details.invalidate({ gameId }),
       games: () => {
-        // Whether a game has locked challenges is read once, and again after its staff changed it.
+        // Whether a game has locked challenges, or is ordered by hand, is read once, and again after its staff changed it.
         void utils.challenges.locked.reset()
         void utils.challenges.parts.reset()
+        void utils.challenges.handOrder.reset()
         return utils.games.invalidate()
       },
       freeze: () => utils.games.freeze.invalidate({ gameId }),

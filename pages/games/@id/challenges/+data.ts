@@ -18,6 +18,7 @@ export const data = pageData(async ({ rpc, viewer, ...page }) => {
     rpc.games.details.fetch({ gameId }, { first: withoutBloods }),
     rpc.challenges.locked.prefetch({ gameId }),
     rpc.challenges.parts.prefetch({ gameId }),
+    rpc.challenges.handOrder.prefetch({ gameId }),
     rpc.games.freeze.prefetch({ gameId }),
     game.hidden && rpc.games.page.prefetch({ gameId }),
   ])

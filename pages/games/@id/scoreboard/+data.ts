@@ -17,6 +17,7 @@ export const data = pageData(async ({ rpc, viewer, ...page }) => {
     isOver && viewer && rpc.scoreboard.finalCard.prefetch({ gameId }),
     rpc.scoreboard.glance.fetch({ gameId }),
     rpc.games.freeze.prefetch({ gameId }),
+    rpc.challenges.handOrder.prefetch({ gameId }),
     viewer && rpc.games.ownTeamId.prefetch({ gameId }),
   ])
 })

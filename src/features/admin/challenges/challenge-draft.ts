@@ -73,8 +73,10 @@ export const hasSettings = (kind: FlagKindName): boolean =>
 
 /** Blank hints are left out. */
 export function challengePatchOf(draft: ChallengeDraft) {
-  const { files, newFileUrl, newFlags, newLinks, newFiles, newFlagKind, newFlag, removedFlags, ...settings } =
+  // The place in the category is changed in the list of challenges.
+  const { files, newFileUrl, newFlags, newLinks, newFiles, newFlagKind, newFlag, removedFlags, ...rest } =
     draft
+  const { position: _, ...settings } = rest
   const own = newFlagOf(newFlagKind, newFlag)
   return {
     ...settings,

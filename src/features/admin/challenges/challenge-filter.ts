@@ -1,5 +1,5 @@
 import type { ChallengeTableEntry } from '#src/contract/challenges.ts'
-import { challengeOrder } from '#src/rules/natural-order.ts'
+import { inGameOrder } from '#src/rules/hand-order.ts'
 import type { ChallengeCategory, Locale } from '#src/rules/terms.ts'
 
 export interface ChallengeFilter {
@@ -18,10 +18,8 @@ export const filterChallenges = (
   locale: Locale,
 ): ChallengeTableEntry[] => {
   const wanted = text.trim().toLowerCase()
-  return challenges
-    .toSorted(challengeOrder(locale))
-    .filter(
-      (challenge) =>
-        (!category || challenge.category === category) && challenge.title.toLowerCase().includes(wanted),
-    )
+  return inGameOrder(challenges, locale).filter(
+    (challenge) =>
+      (!category || challenge.category === category) && challenge.title.toLowerCase().includes(wanted),
+  )
 }

@@ -3,7 +3,7 @@ import { navigate } from 'vike/client/router'
 import type { ChallengeSettings } from '#src/contract/challenges.ts'
 import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { challengeOrder } from '#src/rules/natural-order.ts'
+import { inGameOrder } from '#src/rules/hand-order.ts'
 import { Button, IconButton, IconLink } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
 import { EyeIcon } from '#src/ui/icons.tsx'
@@ -66,8 +66,8 @@ export function ChallengeTop({ gameId, challenge, onPreview }: ChallengeTopProps
 function Neighbours({ gameId, challengeId }: { gameId: number; challengeId: number }) {
   const { t } = useLingui()
   const { locale } = useLook()
-  const { data = [] } = trpc.editChallenges.list.useQuery({ gameId })
-  const all = data.toSorted(challengeOrder(locale))
+  const { data = [] } = trpc.editChallenges.table.useQuery({ gameId })
+  const all = inGameOrder(data, locale)
   const at = all.findIndex((challenge) => challenge.id === challengeId)
   const previous = at > 0 ? all[at - 1] : undefined
   const next = at >= 0 ? all[at + 1] : undefined

@@ -4,7 +4,7 @@ import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
 import { partProblem } from '#src/rules/challenge-parts.ts'
-import { challengeOrder } from '#src/rules/natural-order.ts'
+import { inGameOrder } from '#src/rules/hand-order.ts'
 import { FoldingSection } from '#src/ui/folding-section.tsx'
 import formStyles from '#src/ui/form.styles.ts'
 import { useForm } from '#src/ui/form.tsx'
@@ -23,7 +23,7 @@ export function PartSection({ gameId, challengeId, draft: { value, change } }: P
   const { locale } = useLook()
   const { number } = useFormats()
   const { data = [] } = trpc.editChallenges.table.useQuery({ gameId })
-  const all = data.toSorted(challengeOrder(locale))
+  const all = inGameOrder(data, locale)
   const parts = all.filter(({ partOf }) => partOf === challengeId)
   const wholes = all.filter(({ id }) => id === value.partOf || !partProblem(challengeId, id, all))
   const error = useForm().fields.partOf

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { live, once } from '#src/lib/query-client.ts'
 import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { challengeOrder } from '#src/rules/natural-order.ts'
+import { inGameOrder } from '#src/rules/hand-order.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ChevronLeftIcon } from '#src/ui/screen-icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -15,7 +15,7 @@ export function PlanScreen({ gameId }: { gameId: number }) {
   const { locale } = useLook()
   const { data } = trpc.editChallenges.table.useQuery({ gameId }, live)
   const game = trpc.editGames.page.useQuery({ gameId }, once).data
-  const challenges = data?.toSorted(challengeOrder(locale))
+  const challenges = data && inGameOrder(data, locale)
   return (
     <div className={styles.root}>
       <div>

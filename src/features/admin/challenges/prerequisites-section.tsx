@@ -5,7 +5,7 @@ import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
 import { findCircleOfParts } from '#src/rules/challenge-parts.ts'
-import { challengeOrder } from '#src/rules/natural-order.ts'
+import { inGameOrder } from '#src/rules/hand-order.ts'
 import { lockedLooks } from '#src/rules/prerequisites.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { FoldingSection } from '#src/ui/folding-section.tsx'
@@ -34,7 +34,7 @@ export function PrerequisitesSection({ gameId, challengeId, draft }: Prerequisit
   const { value, change } = draft
   const looks = useLockedLookWords()
   const { data = [] } = trpc.editChallenges.table.useQuery({ gameId })
-  const all = data.toSorted(challengeOrder(locale))
+  const all = inGameOrder(data, locale)
   const groups = value.prerequisites
   const set = (prerequisites: Group[]) => change({ prerequisites })
   const used = new Set(groups.flatMap(({ challengeIds }) => challengeIds))

@@ -8,7 +8,7 @@ import {
   challengePermissions,
   inChallenges,
 } from '#src/rules/division-permissions.ts'
-import { challengeOrder } from '#src/rules/natural-order.ts'
+import { inGameOrder } from '#src/rules/hand-order.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { RefreshIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -27,7 +27,7 @@ export function ChallengeRules({ gameId, division, onChange }: ChallengeRulesPro
   const { locale } = useLook()
   const words = usePermissionWords()
   const heads = useShortWords()
-  const { data } = trpc.editChallenges.list.useQuery({ gameId }, once)
+  const { data } = trpc.editChallenges.table.useQuery({ gameId }, once)
   const usual = inChallenges(division.denies)
   const deniedIn = (challengeId: number) =>
     division.challenges.find((one) => one.challengeId === challengeId)?.denies
@@ -60,7 +60,7 @@ export function ChallengeRules({ gameId, division, onChange }: ChallengeRulesPro
           </tr>
         </thead>
         <tbody>
-          {data.toSorted(challengeOrder(locale)).map(({ id, title }) => {
+          {inGameOrder(data, locale).map(({ id, title }) => {
             const own = deniedIn(id)
             const denied = own ?? usual
             return (

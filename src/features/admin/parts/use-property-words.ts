@@ -82,6 +82,8 @@ export function usePropertyWords(): Record<Property, string> {
     flagRule: t`Flags needed`,
     scoredByChecker: t`Scored by a checker`,
     partOf: t`Part of`,
+    position: t`Place in its category`,
+    challengeOrder: t`Order of the challenges`,
     prerequisites: t`Prerequisites`,
     lockedLook: t`While it is locked`,
     curve: t`Curve`,

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { keepCookie } from '#src/lib/cookie.ts'
 import { useLook } from '#src/lib/shell.ts'
 
-export const challengeOrders = ['points', 'solves', 'newest'] as const
+/** `given`: as the organisers have put them, and by points where they did not. */
+export const challengeOrders = ['given', 'points', 'solves', 'newest'] as const
 export type ChallengeOrder = (typeof challengeOrders)[number]
 
 export interface BoardChoice {
@@ -19,7 +20,7 @@ export function parseChoice(text: string): BoardChoice {
   const words = text.split('.')
   return {
     hideSolved: words.includes('unsolved'),
-    order: challengeOrders.find((order) => words.includes(order)) ?? 'points',
+    order: challengeOrders.find((order) => words.includes(order)) ?? 'given',
   }
 }
 

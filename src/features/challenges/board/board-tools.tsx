@@ -9,16 +9,18 @@ import { type BoardChoice, type ChallengeOrder, challengeOrders } from './board-
 
 export interface BoardToolsProps extends BoardChoice {
   search: string
+  /** The organisers have put categories in order. */
+  hasOrder: boolean
   onSearch: (search: string) => void
   onChange: (change: Partial<BoardChoice>) => void
 }
 
-export function BoardTools({ search, onSearch, hideSolved, order, onChange }: BoardToolsProps) {
+export function BoardTools({ search, onSearch, hasOrder, hideSolved, order, onChange }: BoardToolsProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => field.current?.focus() })
   const [isUnfolded, setUnfolded] = useState(false)
-  const names = { points: t`Points`, solves: t`Solves`, newest: t`Newest` }
+  const names = { given: t`As arranged`, points: t`Points`, solves: t`Solves`, newest: t`Newest` }
   return (
     <div className={styles.tools}>
       <div className={styles.search}>
@@ -55,10 +57,10 @@ export function BoardTools({ search, onSearch, hideSolved, order, onChange }: Bo
           </span>
           <select
             aria-label={t`Order`}
-            value={order}
+            value={order === 'given' && !hasOrder ? 'points' : order}
             onChange={(event) => onChange({ order: event.target.value as ChallengeOrder })}
           >
-            {challengeOrders.map((one) => (
+            {challengeOrders.slice(hasOrder ? 0 : 1).map((one) => (
               <option key={one} value={one}>
                 {names[one]}
               </option>

@@ -5,6 +5,7 @@ import type { BoardChallengeView, BoardRowView, OwnGameState } from '#src/contra
 import { challengeHash, challengeIdOf } from '#src/lib/challenge-address.ts'
 import { useAfterPaint } from '#src/lib/use-after-paint.ts'
 import { useCheckerSums } from '#src/lib/use-checker-sums.ts'
+import { useHandOrder } from '#src/lib/use-hand-order.ts'
 import { useOpenPart } from '#src/lib/use-open-part.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { ChallengeGroups } from '../card/challenge-groups.tsx'
@@ -55,7 +56,8 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
   )
   const solved = useMemo(() => new Set(solves.keys()), [solves])
   const counts = useMemo(() => countCategories(state.challenges, solved), [state.challenges, solved])
-  const inOrder = useSteadyOrder(all, solved, chosen.order)
+  const handOrder = useHandOrder(game.id)
+  const inOrder = useSteadyOrder(all, solved, chosen.order, handOrder)
   const found = useMemo(
     () => groupChallenges(all, inOrder, counts, solved, chosen),
     [all, inOrder, counts, solved, chosen],
@@ -74,7 +76,12 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
       </div>
       <div className={styles.board}>
         <TeamStrip gameId={game.id} row={row} state={state} />
-        <BoardTools {...{ search, hideSolved, order }} onSearch={setSearch} onChange={change} />
+        <BoardTools
+          {...{ search, hideSolved, order }}
+          hasOrder={handOrder.length > 0}
+          onSearch={setSearch}
+          onChange={change}
+        />
         {groups.length > 0 && (
           <ChallengeGroups
             groups={groups}
@@ -126,11 +133,11 @@ function useArranged(
 }
 
 /** The order does not follow each change of a score, so that no card moves away under the pointer. */
-function useSteadyOrder(...[all, solved, order]: Parameters<typeof orderChallenges>): number[] {
-  const reason = `${order} ${all.map(({ id }) => id)} ${[...solved]}`
+function useSteadyOrder(...[all, solved, order, given]: Parameters<typeof orderChallenges>): number[] {
+  const reason = `${order} ${all.map(({ id }) => id)} ${[...solved]} ${given}`
   const [kept, setKept] = useState({ reason: '', ids: [] as number[] })
   if (kept.reason === reason) return kept.ids
-  const ids = orderChallenges(all, solved, order)
+  const ids = orderChallenges(all, solved, order, given)
   setKept({ reason, ids })
   return ids
 }

@@ -30,7 +30,7 @@ const everything: ChallengeChoice = { category: null, search: '', hideSolved: fa
 function shown(choice: Partial<ChallengeChoice>, solved = new Set<number>()) {
   const found = groupChallenges(
     all,
-    orderChallenges(all, solved, 'points'),
+    orderChallenges(all, solved, 'points', []),
     countCategories(groups, solved),
     solved,
     { ...everything, ...choice },
@@ -72,9 +72,23 @@ test('the order is by points, by solves or by age', () => {
     { ...challenge(3, 'C', 'Misc'), score: 200, solved: 9 },
   ]
   const none = new Set<number>()
-  expect(orderChallenges(some, none, 'points')).toEqual([2, 3, 1])
-  expect(orderChallenges(some, none, 'solves')).toEqual([3, 1, 2])
-  expect(orderChallenges(some, none, 'newest')).toEqual([3, 2, 1])
+  expect(orderChallenges(some, none, 'points', [])).toEqual([2, 3, 1])
+  expect(orderChallenges(some, none, 'solves', [])).toEqual([3, 1, 2])
+  expect(orderChallenges(some, none, 'newest', [])).toEqual([3, 2, 1])
+})
+
+test('what the organisers have put in order stays in it, solved or not; the rest is by points', () => {
+  const some = [
+    challenge(1, 'A', 'Misc'),
+    challenge(2, 'B', 'Misc'),
+    { ...challenge(3, 'C', 'Web'), score: 300 },
+    { ...challenge(4, 'D', 'Web'), score: 200 },
+  ]
+  expect(orderChallenges(some, new Set([2, 4]), 'given', [2, 1])).toEqual([2, 1, 3, 4])
+  expect(orderChallenges(some, new Set([2, 4]), 'given', [])).toEqual(
+    orderChallenges(some, new Set([2, 4]), 'points', []),
+  )
+  expect(orderChallenges(some, new Set([2]), 'newest', [2, 1])).toEqual([4, 3, 1, 2])
 })
 
 test('the choice comes back from its cookie, and an unknown one is ignored', () => {
@@ -82,5 +96,5 @@ test('the choice comes back from its cookie, and an unknown one is ignored', () 
     const choice = { hideSolved, order: 'solves' } as const
     expect(parseChoice(choiceText(choice))).toEqual(choice)
   }
-  expect(parseChoice('<script>')).toEqual({ hideSolved: false, order: 'points' })
+  expect(parseChoice('<script>')).toEqual({ hideSolved: false, order: 'given' })
 })

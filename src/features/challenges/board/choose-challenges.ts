@@ -33,21 +33,33 @@ export const countCategories = (groups: ChallengesByCategory, solved: ReadonlySe
     return [{ category, total: group.length, solved: group.length - left.length, pointsLeft }]
   })
 
-const orders: Record<ChallengeOrder, (a: BoardChallengeView, b: BoardChallengeView) => number> = {
+const orders: Record<
+  Exclude<ChallengeOrder, 'given'>,
+  (a: BoardChallengeView, b: BoardChallengeView) => number
+> = {
   points: (a, b) => a.score - b.score || a.id - b.id,
   solves: (a, b) => b.solved - a.solved || a.id - b.id,
   newest: (a, b) => b.id - a.id,
 }
 
-/** Ids in the order of the cards: unsolved ones first. */
-export const orderChallenges = (
+/**
+ * Ids in the order of the cards: unsolved ones first, but for categories that the organisers have put in order.
+ * @param handOrder the challenges of these.
+ */
+export function orderChallenges(
   all: readonly BoardChallengeView[],
   solved: ReadonlySet<number>,
   order: ChallengeOrder,
-): number[] =>
-  all
-    .toSorted((a, b) => Number(solved.has(a.id)) - Number(solved.has(b.id)) || orders[order](a, b))
-    .map(({ id }) => id)
+  handOrder: readonly number[],
+): number[] {
+  const given = order === 'given' ? handOrder : []
+  const isGiven = new Set(given)
+  const compare = orders[order === 'given' ? 'points' : order]
+  const others = all
+    .filter(({ id }) => !isGiven.has(id))
+    .sort((a, b) => Number(solved.has(a.id)) - Number(solved.has(b.id)) || compare(a, b))
+  return [...given, ...others.map(({ id }) => id)]
+}
 
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase()
 

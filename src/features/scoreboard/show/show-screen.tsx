@@ -7,6 +7,7 @@ import { useNow } from '#src/lib/now.ts'
 import { once } from '#src/lib/query-client.ts'
 import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useHandOrder } from '#src/lib/use-hand-order.ts'
 import { useShortcuts } from '#src/lib/use-shortcuts.ts'
 import { isFrozen } from '#src/rules/freeze.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
@@ -92,7 +93,11 @@ function Show({ game, data, total, countries }: ShowProps) {
   const { page, paused } = useRotation(pagesOf(data.items.length), pageMs)
   const pages = pagesOf(total)
   const { locale } = useLook()
-  const groups = useMemo(() => groupsOf(data.challenges, locale), [data.challenges, locale])
+  const handOrder = useHandOrder(game.id)
+  const groups = useMemo(
+    () => groupsOf(data.challenges, locale, handOrder),
+    [data.challenges, locale, handOrder],
+  )
   const solves = useMemo(() => latestSolves(data.items, groups, ticked), [data.items, groups])
   const leave = () => navigate(`/games/${game.id}/scoreboard`)
   // The server does not know the address that the audience can reach, and keys do nothing before this.
