@@ -124,6 +124,30 @@ describe.skipIf(!hasBrowser).each(isSample ? organisers.slice(0, 1) : organisers
       })
     })
 
+    test('drags a challenge to another place, and moves one with the arrow keys', async () => {
+      await visit(organiser, '/admin/games/1/challenges')
+      const handle = (title: string) =>
+        organiser.getByRole('button', { name: say('Move {title}', { title }), exact: true })
+      const stored = async () => {
+        const listed = await (await organiser.request.get('/api/edit/games/1/challenges')).json()
+        return listed.map(({ title }: { title: string }) => title)
+      }
+      await handle('Lighthouse').evaluate((button) => button.scrollIntoView({ block: 'center' }))
+      const [from, to] = [await handle('Lighthouse').boundingBox(), await handle('Far away').boundingBox()]
+      await organiser.mouse.move(from!.x + 8, from!.y + 8)
+      await organiser.mouse.down()
+      await organiser.mouse.move(to!.x + 8, to!.y - 4, { steps: 4 })
+      await organiser.mouse.up()
+      const dragged = ['Lighthouse', 'Far away', 'Own chart', 'Own light', 'Sunken file']
+      await expect.poll(stored).toEqual(dragged)
+      await handle('Own light').focus()
+      await organiser.keyboard.press('ArrowUp')
+      await organiser.keyboard.press('ArrowUp')
+      await expect
+        .poll(stored)
+        .toEqual([...['Lighthouse', 'Own light', 'Far away', 'Own chart', 'Sunken file']])
+    })
+
     test('sees them in the table, switches two off at once, and makes a copy', async () => {
       await visit(organiser, '/admin/games/1/challenges')
       const rows = organiser.locator('tbody tr')

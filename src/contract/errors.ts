@@ -188,7 +188,7 @@ export const errors = {
     message: /*i18n*/ {
       id: 'error.ChallengesChanged',
       message:
-        'Somebody has added, moved or deleted challenges of {category} meanwhile. Nothing was reordered.',
+        'Somebody added, moved or deleted challenges in {category} in the meantime. The order stays as it was.',
     },
   },
 

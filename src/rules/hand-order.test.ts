@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { handOrderOf, inGameOrder, moveInGroup, type Ordered, stepInGroup } from './hand-order.ts'
+import { handOrderOf, inGameOrder, moveInGroup, type Ordered, siblingsOf } from './hand-order.ts'
 import { locales } from './terms.ts'
 
 /** Challenges 0 to 3 may have parts; further ones may be parts of them. */
@@ -67,48 +67,51 @@ describe('the order of a game', () => {
 describe('a challenge that is moved', () => {
   const moves = fc.tuple(games, fc.nat(11), fc.integer({ min: -2, max: 14 }))
   const groupOf = (all: readonly Ordered[]) => inGameOrder(all).filter(({ category }) => category === 'Web')
+  const idIn = (group: readonly Ordered[], pick: number) => group[pick % group.length || 0]?.id ?? 0
 
   test('is one of the same set, and the order that comes out is one that a game can have', () => {
     fc.assert(
-      fc.property(moves, ([all, pick, to]) => {
+      fc.property(moves, ([all, pick, place]) => {
         const group = groupOf(all)
-        const id = group[pick % group.length || 0]?.id ?? 0
-        const next = moveInGroup(group, id, to)
+        const id = idIn(group, pick)
+        const next = moveInGroup(group, id, place)
         expect(sorted(next)).toEqual(sorted(group))
         expectPartsAfterWhole(next)
         expect(ids(inGameOrder(next.map((one, at) => ({ ...one, position: at + 1 }))))).toEqual(ids(next))
-        // Others that it has nothing to do with keep their order.
-        const moved = group.find((one) => one.id === id)
-        const others = (list: readonly Ordered[]) =>
-          ids(list.filter((one) => one.id !== id && one.partOf !== id && one.id !== moved?.partOf))
-        expect(others(next)).toEqual(others(group))
+        const siblings = siblingsOf(next, id)
+        const nearest = Math.max(0, Math.min(place, siblings.length - 1))
+        if (group.length > 0) expect(siblings[nearest]?.id).toBe(id)
+        // The others of its kind keep their order, and so do those of each other kind.
+        for (const { id: kind } of group) {
+          const others = (list: readonly Ordered[]) => ids(siblingsOf(list, kind)).filter((one) => one !== id)
+          expect(others(next)).toEqual(others(group))
+        }
       }),
     )
   })
 
-  test('comes back by a step the other way', () => {
+  test('comes back when it is moved back', () => {
     fc.assert(
-      fc.property(moves, fc.constantFrom(-1 as const, 1 as const), ([all, pick], by) => {
+      fc.property(moves, ([all, pick, place]) => {
         const group = groupOf(all)
-        const id = group[pick % group.length || 0]?.id ?? 0
-        const next = stepInGroup(group, id, by)
-        if (next !== group) expect(ids(stepInGroup(next, id, by === 1 ? -1 : 1))).toEqual(ids(group))
+        const id = idIn(group, pick)
+        const before = ids(siblingsOf(group, id)).indexOf(id)
+        expect(ids(moveInGroup(moveInGroup(group, id, place), id, before))).toEqual(ids(group))
       }),
     )
   })
 
-  test('goes where it was put, takes its parts along, and stays among the parts of its whole', () => {
+  test('takes its parts along, and stays among the parts of its whole', () => {
     const one = (id: number, partOf: number | null = null): Ordered => ({
       ...{ id, partOf, title: String(id), category: 'Web' },
     })
     const group = [one(1), one(2), one(3, 2), one(4, 2), one(5)]
+    expect(ids(siblingsOf(group, 1))).toEqual([1, 2, 5])
+    expect(ids(siblingsOf(group, 4))).toEqual([3, 4])
     expect(ids(moveInGroup(group, 5, 0))).toEqual([5, 1, 2, 3, 4])
-    expect(ids(moveInGroup(group, 1, 3))).toEqual([2, 3, 4, 1, 5])
-    expect(ids(moveInGroup(group, 2, 4))).toEqual([1, 5, 2, 3, 4])
-    expect(ids(moveInGroup(group, 2, 3))).toEqual([1, 2, 3, 4, 5])
+    expect(ids(moveInGroup(group, 2, 0))).toEqual([2, 3, 4, 1, 5])
+    expect(ids(moveInGroup(group, 1, 1))).toEqual([2, 3, 4, 1, 5])
     expect(ids(moveInGroup(group, 4, 0))).toEqual([1, 2, 4, 3, 5])
-    expect(ids(moveInGroup(group, 3, 9))).toEqual([1, 2, 4, 3, 5])
-    expect(ids(stepInGroup(group, 1, 1))).toEqual([2, 3, 4, 1, 5])
-    expect(stepInGroup(group, 3, -1)).toBe(group)
+    expect(moveInGroup(group, 3, -1)).toBe(group)
   })
 })

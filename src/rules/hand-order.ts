@@ -20,43 +20,32 @@ export function handOrderOf<Challenge extends Ordered>(all: readonly Challenge[]
 }
 
 /**
- * Moves one of the challenges of a group. Its parts come along, and a part stays among the parts of its whole.
- * @param group in order.
- * @param to the place in the group that it should have: it gets the nearest one that it may have.
+ * Those among which one of a group can be moved: the parts of the same whole, or all that are no parts of others.
+ * @param group in order; the answer too.
+ */
+export function siblingsOf<Challenge extends Ordered>(group: readonly Challenge[], id: number): Challenge[] {
+  const wholes = wholesIn(group)
+  return group.filter((one) => wholes.get(one.id) === wholes.get(id))
+}
+
+/**
+ * Moves one of a group, with its parts.
+ * @param place among its siblings; the nearest one that there is.
  */
 export function moveInGroup<Challenge extends Ordered>(
   group: readonly Challenge[],
   id: number,
-  to: number,
+  place: number,
 ): readonly Challenge[] {
-  const { moving, wholes, siblings } = placeIn(group, id)
-  const target = group[Math.max(0, Math.min(to, group.length - 1))]
-  if (!moving || !target || target === moving) return group
-  const at = siblings.findIndex((one) => one === target || one.id === wholes.get(target.id))
-  // Outside of its whole, a part is led to the first or the last place among the parts.
-  const place = at >= 0 ? at : group.indexOf(target) < group.indexOf(moving) ? 0 : siblings.length - 1
-  const next = siblings.toSpliced(siblings.indexOf(moving), 1).toSpliced(place, 0, moving)
-  return orderParts([...next, ...group.filter((one) => !siblings.includes(one))], wholes)
+  const siblings = siblingsOf(group, id)
+  const at = siblings.findIndex((one) => one.id === id)
+  const to = Math.max(0, Math.min(place, siblings.length - 1))
+  if (at < 0 || at === to) return group
+  const next = siblings.toSpliced(at, 1).toSpliced(to, 0, siblings[at]!)
+  return orderParts([...next, ...group.filter((one) => !siblings.includes(one))], wholesIn(group))
 }
 
-/** The same, by one place up or down. */
-export function stepInGroup<Challenge extends Ordered>(
-  group: readonly Challenge[],
-  id: number,
-  by: -1 | 1,
-): readonly Challenge[] {
-  const { moving, siblings } = placeIn(group, id)
-  const target = moving && siblings[siblings.indexOf(moving) + by]
-  return target ? moveInGroup(group, id, group.indexOf(target)) : group
-}
-
-/** `siblings`: those among which it may be moved. */
-function placeIn<Challenge extends Ordered>(group: readonly Challenge[], id: number) {
-  const ids = new Set(group.map((one) => one.id))
-  const wholes = wholesOf(group.filter(({ partOf }) => partOf != null && ids.has(partOf)))
-  return {
-    moving: group.find((one) => one.id === id),
-    wholes,
-    siblings: group.filter((one) => wholes.get(one.id) === wholes.get(id)),
-  }
+function wholesIn(group: readonly Ordered[]): ReadonlyMap<number, number> {
+  const ids = new Set(group.map(({ id }) => id))
+  return wholesOf(group.filter(({ partOf }) => partOf != null && ids.has(partOf)))
 }

@@ -10,11 +10,18 @@ export interface TableRows<Row, Key extends string> {
   paging: Paging | undefined
 }
 
+interface TableRowsOptions<Key extends string> {
+  perPage?: number
+  sort?: Sort<Key>
+  /** A third press on a header leaves the rows in the order that they came in. */
+  ends?: boolean
+}
+
 /** Sorts and pages rows that the browser has as a whole; spread what it answers into `DataTable`. */
 export function useTableRows<Row, Key extends string>(
   all: readonly Row[] | undefined,
   columns: readonly Column<Row, Key>[],
-  { perPage, sort: initial }: { perPage?: number; sort?: Sort<Key> } = {},
+  { perPage, sort: initial, ends = false }: TableRowsOptions<Key> = {},
 ): TableRows<Row, Key> {
   const { locale } = useLook()
   const [sort, setSort] = useState(initial)
@@ -27,7 +34,9 @@ export function useTableRows<Row, Key extends string>(
     rows: perPage ? sorted?.slice((page - 1) * perPage, page * perPage) : sorted,
     sort,
     onSort: (next) => {
-      setSort(next)
+      const { descendingFirst = false } = columns.find(({ key }) => key === next.by) ?? {}
+      const isThird = ends && sort?.by === next.by && next.descending === descendingFirst
+      setSort(isThird ? undefined : next)
       setPage(1)
     },
     paging: perPage ? { page, perPage, total, onPage: setPage } : undefined,

@@ -2,6 +2,27 @@ import { styles } from '#src/theme/styles.ts'
 import { cut } from '#src/theme/text.ts'
 
 export default styles({
+  table: {
+    '& tr:has([data-dragged])': {
+      position: 'relative',
+      zIndex: 1,
+      boxShadow: 'lg',
+      cursor: 'grabbing',
+      '& > *': { bg: 'brand.subtle !important' },
+    },
+    '&:has([data-dragged])': { cursor: 'grabbing', userSelect: 'none' },
+  },
+  head: { display: 'flex', alignItems: 'center', gap: '1', minWidth: '0' },
+  grip: { flexShrink: 0, width: '6', ms: '-2' },
+  handle: {
+    width: '6 !important',
+    color: 'fg.muted',
+    cursor: 'grab',
+    touchAction: 'none',
+    userSelect: 'none',
+    _hover: { color: 'fg' },
+    '[data-dragged] > &': { color: 'brand.fg', cursor: 'grabbing' },
+  },
   title: {
     display: 'flex',
     alignItems: 'center',

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type PointerEvent, useRef } from 'react'
 import { navigate } from 'vike/client/router'
 import type { ChallengeTableEntry } from '#src/contract/challenges.ts'
 import { useFormats } from '#src/lib/formats.ts'
@@ -14,12 +15,16 @@ import { SignalFlag } from '#src/ui/signal-flag.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { CopyIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
+import { useRowDrag } from '#src/ui/use-row-drag.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useHiddenFrom } from '../parts/use-hidden-from.ts'
 import { useTypeWords } from '../parts/words.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import styles from './challenge-table.styles.ts'
 import { HiddenFrom } from './hidden-from.tsx'
+import { OrderHandle } from './order-handle.tsx'
+import { placeAmong } from './place-among.ts'
+import type { Arranging } from './use-arranging.ts'
 import { useChallengesChanged } from './use-challenges-changed.ts'
 import { useSwitchChallenges } from './use-switch-challenges.tsx'
 
@@ -31,9 +36,12 @@ interface ChallengeTableProps {
   onRetry: () => void
   /** Set while there is a filter. */
   onShowAll: (() => void) | undefined
+  /** Undefined while not all challenges of a category are shown. */
+  arranging: Arranging | undefined
 }
 
-export function ChallengeTable({ gameId, challenges, error, onRetry, onShowAll }: ChallengeTableProps) {
+export function ChallengeTable(props: ChallengeTableProps) {
+  const { gameId, challenges, error, onRetry, onShowAll, arranging } = props
   const { t } = useLingui()
   const { number, percent } = useFormats()
   const types = useTypeWords()
@@ -45,22 +53,43 @@ export function ChallengeTable({ gameId, challenges, error, onRetry, onShowAll }
     const whole = challenges?.find((one) => one.id === id)?.title ?? `#${id}`
     return t`part of ${whole}`
   }
+  const drag = useChallengeDrag(challenges, arranging)
+  const handleOf = (challenge: ChallengeTableEntry) =>
+    arranging &&
+    !table.sort && (
+      <OrderHandle
+        id={challenge.id}
+        title={challenge.title}
+        movable={arranging.siblingsOf(challenge).length > 1}
+        dragged={drag.dragged === challenge.id}
+        onStep={(by) => arranging.step(challenge, by)}
+        onDragStart={(event) => drag.start(challenge.id, event)}
+        onLeave={arranging.flush}
+      />
+    )
   const columns: Column<ChallengeTableEntry>[] = [
     {
       key: 'title',
       label: t`Title`,
       sort: ({ title }) => title,
       cell: (challenge) => (
-        <a href={addressOf(challenge)} className={styles.title} data-off={!challenge.isEnabled || undefined}>
-          <SignalFlag category={challenge.category} hoisted={challenge.isEnabled} />
-          <span title={challenge.title}>{challenge.title}</span>
-          {challenge.partOf ? (
-            <Badge tone="gray" title={partOf(challenge.partOf)}>
-              <Trans context="of a challenge">Part</Trans>
-            </Badge>
-          ) : null}
-          <HiddenFrom divisions={hiddenFrom(challenge.id)} />
-        </a>
+        <span className={styles.head}>
+          {handleOf(challenge)}
+          <a
+            href={addressOf(challenge)}
+            className={styles.title}
+            data-off={!challenge.isEnabled || undefined}
+          >
+            <SignalFlag category={challenge.category} hoisted={challenge.isEnabled} />
+            <span title={challenge.title}>{challenge.title}</span>
+            {challenge.partOf ? (
+              <Badge tone="gray" title={partOf(challenge.partOf)}>
+                <Trans context="of a challenge">Part</Trans>
+              </Badge>
+            ) : null}
+            <HiddenFrom divisions={hiddenFrom(challenge.id)} />
+          </a>
+        </span>
       ),
     },
     {
@@ -156,30 +185,65 @@ export function ChallengeTable({ gameId, challenges, error, onRetry, onShowAll }
       ),
     },
   ]
-  const table = useTableRows(challenges, columns)
+  const table = useTableRows(challenges, columns, { ends: true })
   return (
-    <DataTable
-      dense
-      lines
-      label={t`Challenges`}
-      columns={columns}
-      rowKey={({ id }) => id}
-      {...table}
-      error={error}
-      onRetry={onRetry}
-      showAll={onShowAll}
-      bulk={(rows) => <BulkActions gameId={gameId} challenges={rows} switches={switches} />}
-      actions={(challenge) => (
-        <IconButton
-          size="xs"
-          label={t`Duplicate ${challenge.title}`}
-          icon={<CopyIcon />}
-          pending={duplicate.isPending && duplicate.variables.challengeId === challenge.id}
-          onClick={() => duplicate.mutate({ gameId, challengeId: challenge.id })}
-        />
-      )}
-    />
+    <div className={styles.table}>
+      <VisuallyHidden>
+        <span role="status">{arranging?.said}</span>
+      </VisuallyHidden>
+      <DataTable
+        dense
+        lines
+        label={t`Challenges`}
+        columns={columns}
+        rowKey={({ id }) => id}
+        {...table}
+        error={error}
+        onRetry={onRetry}
+        showAll={onShowAll}
+        bulk={(rows) => <BulkActions gameId={gameId} challenges={rows} switches={switches} />}
+        actions={(challenge) => (
+          <IconButton
+            size="xs"
+            label={t`Duplicate ${challenge.title}`}
+            icon={<CopyIcon />}
+            pending={duplicate.isPending && duplicate.variables.challengeId === challenge.id}
+            onClick={() => duplicate.mutate({ gameId, challengeId: challenge.id })}
+          />
+        )}
+      />
+    </div>
   )
+}
+
+/** A row that is dragged takes the place that the pointer is at. */
+function useChallengeDrag(
+  challenges: readonly ChallengeTableEntry[] | undefined,
+  arranging: Arranging | undefined,
+) {
+  const table = useRef<Element>(null)
+  const find = (id: number) => challenges?.find((one) => one.id === id)
+  const partsOf = (id: number) => challenges?.filter(({ partOf }) => partOf === id) ?? []
+  const { dragged, start } = useRowDrag({
+    onMove(id, y) {
+      const one = find(id)
+      if (!one || !arranging) return
+      const others = arranging.siblingsOf(one).filter((other) => other.id !== id)
+      const blocks = others.map((other) => [other, ...partsOf(other.id)].map((row) => row.id))
+      arranging.drag(one, placeAmong(table.current, blocks, y))
+    },
+    onEnd(id, isDropped) {
+      const one = find(id)
+      if (one) arranging?.drop(one, isDropped)
+    },
+  })
+  return {
+    dragged,
+    start(id: number, event: PointerEvent) {
+      table.current = event.currentTarget.closest('table')
+      start(id, event)
+    },
+  }
 }
 
 /** One that lacks the flags which it needs stands out. */

@@ -5,8 +5,9 @@ import { useLook, useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useAskedForNew } from '#src/lib/use-asked-for-new.ts'
 import { can } from '#src/rules/staff.ts'
-import { challengeCategories } from '#src/rules/terms.ts'
+import { type ChallengeCategory, challengeCategories } from '#src/rules/terms.ts'
 import { Button, IconButton, IconLink, LinkButton } from '#src/ui/button.tsx'
+import { confirm } from '#src/ui/confirm.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import formStyles from '#src/ui/form.styles.ts'
@@ -18,6 +19,7 @@ import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { type ChallengeFilter, everyChallenge, filterChallenges } from './challenge-filter.ts'
 import { ChallengeTable } from './challenge-table.tsx'
 import styles from './challenges.styles.ts'
+import { useArranging } from './use-arranging.ts'
 import { useChallengesChanged } from './use-challenges-changed.ts'
 
 const NewChallengeDialog = lazy(() => import('./new-challenge-dialog.tsx'))
@@ -28,7 +30,9 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
   const [filter, setFilter] = useState(everyChallenge)
   const [creating, setCreating] = useState(false)
   useAskedForNew(() => setCreating(true))
-  const { data: all, error, refetch } = trpc.editChallenges.table.useQuery({ gameId }, live)
+  const { data: stored, error, refetch } = trpc.editChallenges.table.useQuery({ gameId }, live)
+  const arranging = useArranging(gameId, stored)
+  const { all } = arranging
   const used = challengeCategories.filter((name) => all?.some(({ category }) => category === name))
   const on = all?.filter(({ isEnabled }) => isEnabled).length ?? 0
   const mayImport = can(useViewer(), 'edit', gameId)
@@ -105,6 +109,10 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
                 href={`/admin/games/${gameId}/challenges/import`}
               />
             )}
+            {filter.category !== '' &&
+              all?.some(({ category, position }) => category === filter.category && position !== null) && (
+                <ByTitleButton category={filter.category} onReset={arranging.reset} />
+              )}
             <RecountButton gameId={gameId} />
             {create}
           </div>
@@ -113,6 +121,7 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
             challenges={all && filterChallenges(all, filter, locale)}
             error={error}
             onRetry={refetch}
+            arranging={filter.text ? undefined : arranging}
             onShowAll={filter.text || filter.category ? () => setFilter(everyChallenge) : undefined}
           />
         </>
@@ -149,5 +158,28 @@ function RecountButton({ gameId }: { gameId: number }) {
       pending={recount.isPending}
       onClick={() => recount.mutate({ gameId })}
     />
+  )
+}
+
+interface ByTitleButtonProps {
+  category: ChallengeCategory
+  onReset: (category: ChallengeCategory) => void
+}
+
+/** Takes back an order by hand. */
+function ByTitleButton({ category, onReset }: ByTitleButtonProps) {
+  const { t } = useLingui()
+  const ask = async () => {
+    const agreed = await confirm({
+      title: t`Order ${category} by title?`,
+      children: <Trans>The order in which these challenges were put by hand is lost.</Trans>,
+      confirm: <Trans>Order by title</Trans>,
+    })
+    if (agreed) onReset(category)
+  }
+  return (
+    <Button variant="outline" tone="gray" onClick={() => void ask()}>
+      <Trans>Order by title</Trans>
+    </Button>
   )
 }

@@ -79,6 +79,7 @@ export function readChallenges(
     const before = requirements.get(key) ?? { ids: [], look: 'hidden' as const }
     const releaseAt = utcIn(row, 'scheduled_at')
     const attempts = intIn(row, 'max_attempts') ?? 0
+    const position = intIn(row, 'position') ?? 0
     if (attempts > 0 && !isLockOut) report.notCarried('challenges.max_attempts', title)
     const values: Settings = {
       content,
@@ -99,6 +100,8 @@ export function readChallenges(
       ),
       attemptsMax: isLockOut ? Math.min(Math.max(0, attempts), limits.attemptsMax) : 0,
       flagRule: meaningOf({ all: 'all', team: 'members' } as const, textIn(row, 'logic')) ?? 'any',
+      // 0: after all that have one.
+      ...(position > 0 && { position: Math.min(position, limits.int32Max) }),
       ...(releaseAt === undefined ? {} : { releaseAt }),
       ...(before.ids.length > 0 ? { lockedLook: before.look } : {}),
       ...solutionOf(solution, scope),

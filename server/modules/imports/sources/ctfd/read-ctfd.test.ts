@@ -323,6 +323,15 @@ describe('exports of other versions', () => {
     )
   })
 
+  test('the order that an organiser gave comes along; 0 is none', async () => {
+    const one = (id: number, position?: number) => ({ ...dynamic, id, name: `c${id}`, position })
+    const made = await readZipSource({
+      ...empty,
+      'db/challenges.json': table(one(1, 2), one(2, 1), one(3, 0), one(4)),
+    })
+    expect(made.challenges.map(({ values }) => values.position)).toEqual([2, 1, undefined, undefined])
+  })
+
   test('words of the source are no members of objects', async () => {
     const made = await readZipSource({
       ...empty,
