@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Scoreboard } from '#src/contract/scoreboard.ts'
+import { deferred } from '#src/lib/deferred.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
 import { copyDemoFolder } from './demo-folder.ts'
 import { Readers } from './readers.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { visit } from './visit.ts'
+import { hydrated, visit } from './visit.ts'
 
 const address = '/games/1/scoreboard'
 
@@ -73,6 +74,38 @@ describe.skipIf(!hasBrowser)('the scoreboard', () => {
     await page.getByRole('button', { name: 'Show chart' }).click()
     await visit(page, address)
     await page.getByRole('figure').waitFor()
+    await page.getByRole('button', { name: 'Hide chart' }).click()
+  })
+
+  test('the chart that the server drew stays until its script has come, also while the rest of the board arrives', async () => {
+    await visit(page, address)
+    await page.getByRole('button', { name: 'Show chart' }).click()
+    const chunks: Record<string, { name: string; file: string }> = JSON.parse(
+      await readFile(new URL('../dist/assets.json', import.meta.url), 'utf8'),
+    )
+    const { file } = Object.values(chunks).find(({ name }) => name === 'score-chart')!
+    const script = deferred<void>()
+    await page.route(`**/${file}`, async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    const chart = page.getByRole('figure')
+    await chart.evaluate((it) => Object.assign(it, { isOfServer: true }))
+    const isOfServer = () => chart.evaluate((it) => 'isOfServer' in it)
+    await hydrated(page)
+    // Solves of single challenges come with the whole board.
+    await page.locator('tbody i[role=img]').first().waitFor()
+    expect(await isOfServer()).toBe(true)
+    script.resolve()
+    await expect
+      .poll(async () => {
+        await chart.getByRole('button').first().click()
+        return await page.getByRole('dialog').count()
+      })
+      .toBe(1)
+    await page.unrouteAll()
+    await visit(page, address)
     await page.getByRole('button', { name: 'Hide chart' }).click()
   })
 

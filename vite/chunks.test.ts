@@ -17,10 +17,14 @@ function graphOf(modules: Record<string, { now?: string[]; later?: string[] }>) 
 test('a module travels with the screens that load it, and what only the staff loads apart', () => {
   const names = nameAll(
     graphOf({
-      [page('index')]: { now: ['shell', 'card'] },
+      [page('index')]: { now: ['shell', 'card', 'flag'] },
       [page('posts/index')]: { now: ['shell', 'card'] },
-      [page('games/@id/challenges')]: { now: ['shell', 'tabs', 'cards', 'switch'], later: ['dialog'] },
-      [page('games/@id/scoreboard')]: { now: ['shell', 'tabs', 'bar', 'limits'] },
+      [page('games/@id/challenges')]: {
+        now: ['shell', 'flag', 'tabs', 'cards', 'switch'],
+        later: ['dialog'],
+      },
+      [page('games/@id/scoreboard')]: { now: ['shell', 'tabs', 'bar', 'limits'], later: ['chart'] },
+      [page('games/@id/scoreboard/show')]: { now: ['shell', 'chart'] },
       [page('account/login')]: { now: ['shell', 'form', 'bar'] },
       [page('account/register')]: { now: ['shell', 'form', 'bar', 'limits', 'strength'] },
       [page('account/reset')]: { now: ['shell', 'form', 'strength'] },
@@ -32,7 +36,8 @@ test('a module travels with the screens that load it, and what only the staff lo
   expect(Object.fromEntries(names)).toEqual({
     '/node_modules/react/index.js': 'library',
     shell: 'app',
-    card: 'players',
+    card: 'lists',
+    flag: 'players',
     tabs: 'game',
     cards: 'own /pages/games/@id/challenges',
     switch: 'own /pages/games/@id/challenges',

@@ -17,6 +17,7 @@ const staffScreen =
   /^\/pages\/(admin|dev|setup|games\/@id\/(monitor|reveal|scoreboard\/show)|posts\/(new|@id\/edit))(\/|$)/
 const accountScreen = /^\/pages\/account\//
 const loginScreen = '/pages/account/login'
+const projector = '/pages/games/@id/scoreboard/show'
 /** The page of a player shows what screens of games show. */
 const gameScreen = /^\/pages\/(games\/@id|players\/@name)(\/|$)/
 /** Libraries change seldom: a new release of ours leaves their file in the caches of browsers. */
@@ -63,7 +64,12 @@ const groupsOf = (splitting: Rolldown.OutputOptions['codeSplitting']) =>
   typeof splitting === 'object' ? (splitting.groups ?? []) : []
 
 /** Small sheets are not worth a request of their own. */
-const sheetsInOthers: Record<string, string> = { library: 'app', common: 'app', 'account more': 'account' }
+const sheetsInOthers: Record<string, string> = {
+  library: 'app',
+  common: 'app',
+  lists: 'players',
+  'account more': 'account',
+}
 
 /** The sheet of most screens is one; what only dynamic imports load has a sheet for each feature. */
 function sheetOf(id: string): string {
@@ -76,9 +82,9 @@ function sheetOf(id: string): string {
  * The name of a module's chunk says which screens load the module before they start:
  * - `library` and `app`: all screens, or login and those of a game;
  * - `account`: login and others like it; `account more`: others like login; `common`: some of them, and screens of players;
- * - `game`: screens of a game alone; `players`: two or more others;
+ * - `game`: screens of games alone; `lists`: two or more others; `players`: screens of both kinds;
  * - `own …`: one screen of players; it may be loaded later by others, and by those of the staff;
- * - `later`: none of players, but they may load it by a dynamic import; `staff`: the staff alone.
+ * - `later`: screens of the staff beside the projector, and those of players by a dynamic import; `staff`: the staff alone.
  * A sheet of one screen of the staff has that screen's name. A module's imports are loaded by all screens that load the module: they
  * are in the same chunk or in one further up, and chunks never import each other in a circle.
  */
@@ -108,9 +114,12 @@ export function nameAll(graph: Graph): Map<string, string> {
       if (pages.includes(loginScreen)) return pages.some((page) => gameScreen.test(page)) ? 'app' : 'account'
       return pages.every((page) => accountScreen.test(page)) ? 'account more' : 'common'
     }
-    if (pages.length > 1) return pages.every((page) => gameScreen.test(page)) ? 'game' : 'players'
+    if (pages.length > 1) {
+      if (!pages.some((page) => gameScreen.test(page))) return 'lists'
+      return pages.every((page) => gameScreen.test(page)) ? 'game' : 'players'
+    }
     if (pages.length === 1) return `own ${pages[0]}`
-    if (everByPlayers.has(id)) return staffPages.length > 0 ? 'later' : undefined
+    if (everByPlayers.has(id)) return staffPages.some((page) => page !== projector) ? 'later' : undefined
     if (staffPages.length > 1) return 'staff'
     return isSheet(id) ? `own ${staffPages[0]}` : undefined
   }

@@ -17,13 +17,17 @@ export const RowsSkeleton = () => (
   </Card>
 )
 
+export const ChartSkeleton = ({ low }: { low: boolean }) => (
+  <Card className={styles.waiting}>
+    <Skeleton width="8rem" height="1.4rem" />
+    <Skeleton height={low ? '12.5rem' : '20rem'} />
+  </Card>
+)
+
 /** Placeholder of the board while its data is loading. */
 export const BoardSkeleton = () => (
   <>
-    <Card className={styles.waiting}>
-      <Skeleton width="8rem" height="1.4rem" />
-      <Skeleton height="18rem" />
-    </Card>
+    <ChartSkeleton low={false} />
     <RowsSkeleton />
   </>
 )

@@ -16,7 +16,7 @@ import { BoardFilters } from './board-filters.tsx'
 import { BoardTools } from './board-tools.tsx'
 import { divisionsOf, groupsOf, pageCount } from './board-view.ts'
 import { withOwnLine } from './chart/chart-lines.ts'
-import { ScoreChart } from './chart/score-chart.tsx'
+import { LaterChart } from './chart/later-chart.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import { FurtherTeams } from './further-teams.tsx'
 import { NoRows, NoTeams, RowsMissing } from './no-rows.tsx'
@@ -129,7 +129,7 @@ export const Board = memo(function Board(props: BoardProps) {
         }
       />
       {!folded && (
-        <ScoreChart
+        <LaterChart
           lines={lines}
           game={game}
           ownTeamId={own?.id}

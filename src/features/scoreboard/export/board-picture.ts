@@ -1,6 +1,6 @@
 // The board as a picture for posts and chats: the title, the chart and the best teams, in the colours of the page.
 import type { BoardRowView, TimeLineView } from '#src/contract/scoreboard.ts'
-import { frameOf, type Span, scoreAt, shareOfScore, shareOfTime, visible } from '#src/rules/chart-maths.ts'
+import { frameOf, playedSpan, scoreAt, shareOfScore, shareOfTime, visible } from '#src/rules/chart-maths.ts'
 
 export interface PictureWords {
   title: string
@@ -22,7 +22,9 @@ const hues = [215, 25, 150, 330, 48, 265, 0, 175, 95, 195]
 export async function boardPicture(
   rows: readonly BoardRowView[],
   lines: readonly TimeLineView[],
-  span: Span,
+  game: { start: number; end: number },
+  /** Epoch milliseconds of the board. */
+  at: number,
   words: PictureWords,
 ): Promise<Blob> {
   const best = rows.slice(0, rowsMost)
@@ -51,6 +53,7 @@ export async function boardPicture(
   write(`${words.site} · ${words.moment}`, pad, pad + 62, 18, 400, width - 2 * pad)
   pen.globalAlpha = 1
 
+  const span = playedSpan(game, at)
   const frame = frameOf(lines, span, true)
   const x = (time: number) => pad + shareOfTime(frame, time) * (width - 2 * pad)
   const y = (score: number) => chart.top + shareOfScore(frame, score) * chart.height

@@ -5,7 +5,6 @@ import { useIsAlone } from '#src/lib/played-alone.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { useSite, useViewer } from '#src/lib/shell.ts'
 import type { SumsOfCheckers } from '#src/lib/use-checker-sums.ts'
-import { playedSpan } from '#src/rules/chart-maths.ts'
 import { can } from '#src/rules/staff.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { ListIcon } from '#src/ui/icons.tsx'
@@ -39,7 +38,7 @@ export function ExportMenu({ game, data, rows, groups, pushed, lines }: ExportMe
   const savePicture = async () => {
     const { boardPicture } = await import('./board-picture.ts')
     const words = { title: game.title, moment: dateTime(data.updateTimeUtc), site, number }
-    saveFile(`${name}.png`, await boardPicture(rows, lines, playedSpan(game, data.updateTimeUtc), words))
+    saveFile(`${name}.png`, await boardPicture(rows, lines, game, data.updateTimeUtc, words))
   }
   const saveCsv = async () => {
     const { boardCsv } = await import('./board-csv.ts')
