@@ -1,5 +1,6 @@
 // Every screen of the demonstration, who reads it, and what has to be done before it is in view.
 import type { Page } from 'playwright-core'
+import { demoPassword } from '#server/seed/demo-passwords.ts'
 import { slots } from '#src/lib/shell-slots.ts'
 import { mailPath } from '#src/rules/mail-link.ts'
 import type { Reader } from './readers.ts'
@@ -130,6 +131,25 @@ export const screens: Screen[] = [
       const invite = await page.request.get(`/api/team/${teams[0].id}/invite`)
       await page.goto(`/teams/join#${encodeURIComponent(await invite.json())}`)
       await page.locator('main button').waitFor()
+    },
+  },
+  {
+    name: 'invitation-guest',
+    reader: 'guest',
+    path: '/teams',
+    async open(page) {
+      const captain = await page
+        .context()
+        .browser()!
+        .newContext({ baseURL: new URL(page.url()).origin })
+      await captain.request.post('/api/account/login', {
+        data: { userName: 'player1', password: demoPassword },
+      })
+      const teams = await (await captain.request.get('/api/team')).json()
+      const invite = await (await captain.request.get(`/api/team/${teams[0].id}/invite`)).json()
+      await captain.close()
+      await page.goto(`/teams/join#${encodeURIComponent(invite)}`)
+      await page.locator('main form, main a[href]').first().waitFor()
     },
   },
   { name: 'game-welcome', reader: 'player1', path: `/games/${running}/welcome` },

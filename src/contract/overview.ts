@@ -21,6 +21,10 @@ export const overview = z.object({
       teams: z.number(),
       submissions: z.number(),
       cheats: z.number(),
+      /** Instances that failed within the last hour, or are in trouble, as the control room of the game lists them. */
+      troubledInstances: z.number(),
+      /** Addresses at which members of several teams were last seen, as the control room lists them. */
+      sharedAddresses: z.number(),
       pulse,
     }),
   ),

@@ -30,7 +30,17 @@ test('counts what waits for an administrator, and what is running', async () => 
     waitingUsers: 1,
     bannedUsers: 1,
     reviews: [{ gameId: upcoming.gameId, title: 'Soon', pending: 2 }],
-    running: [{ gameId: running.gameId, title: 'Now', teams: 1, submissions: 1, cheats: 0 }],
+    running: [
+      {
+        gameId: running.gameId,
+        title: 'Now',
+        teams: 1,
+        submissions: 1,
+        cheats: 0,
+        troubledInstances: 0,
+        sharedAddresses: 0,
+      },
+    ],
     upcomingGames: 1,
     errors: 1,
     failedJobs: 0,

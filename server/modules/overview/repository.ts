@@ -5,7 +5,9 @@ import type { Db } from '../../db/client.ts'
 const dayMs = 24 * 3_600_000
 
 type Counts = Omit<Overview, 'running' | 'lastErrors' | 'diskLeft' | 'changes'> & {
-  running: (Omit<Overview['running'][number], 'pulse'> & { startAt: number })[]
+  running: (Omit<Overview['running'][number], 'pulse' | 'troubledInstances' | 'sharedAddresses'> & {
+    startAt: number
+  })[]
 }
 
 /** @param now in epoch milliseconds. */

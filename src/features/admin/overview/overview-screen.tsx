@@ -128,7 +128,7 @@ function Running({ games }: { games: Overview['running'] }) {
       </h2>
       {games.length === 0 && <EmptyState icon={<FlagIcon />} title={<Trans>No game is running</Trans>} />}
       <div className={styles.games}>
-        {games.map(({ gameId, title, endAt, teams, submissions, cheats, pulse }) => (
+        {games.map(({ gameId, title, endAt, teams, submissions, pulse, ...signs }) => (
           <article key={gameId} className={styles.game}>
             <h3 className={styles.gameTitle}>
               <a href={`/games/${gameId}/monitor/overview`}>{title}</a>
@@ -141,7 +141,21 @@ function Running({ games }: { games: Overview['running'] }) {
                 value={number(submissions)}
                 href={`/games/${gameId}/monitor/submissions`}
               />
-              <Figure name={t`Cheats`} value={number(cheats)} href={`/games/${gameId}/monitor/cheatinfo`} />
+              <Figure
+                name={t`Cheats`}
+                value={number(signs.cheats)}
+                href={`/games/${gameId}/monitor/cheatinfo`}
+              />
+              <Figure
+                name={t`Instances in trouble`}
+                value={number(signs.troubledInstances)}
+                href={`/games/${gameId}/monitor/instances`}
+              />
+              <Figure
+                name={t`Shared addresses`}
+                value={number(signs.sharedAddresses)}
+                href={`/games/${gameId}/monitor/overview`}
+              />
             </dl>
             <div className={styles.pulse}>
               <PulseChart {...pulse} />

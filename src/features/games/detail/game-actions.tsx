@@ -57,6 +57,7 @@ export function GameActions({ game }: { game: GamePage }) {
       <MainButton
         action={action}
         gameId={game.id}
+        forPractice={phase === 'ended'}
         onJoin={() => (asksNothing(game) ? joinAlone.mutate({ gameId: game.id }) : setJoining(true))}
       />
       {phase !== 'upcoming' && (

@@ -8,24 +8,26 @@ import type { MainAction } from './main-action.ts'
 export interface MainButtonProps {
   action: MainAction
   gameId: number
+  /** The game is over, and its challenges are open. */
+  forPractice: boolean
   onJoin: () => void
 }
 
 /** Text and link of each main action. An unavailable action is a button that states the reason. */
-export function MainButton({ action, gameId, onJoin }: MainButtonProps) {
+export function MainButton({ action, gameId, forPractice, onJoin }: MainButtonProps) {
   const base: `/${string}` = `/games/${gameId}`
   switch (action) {
     case 'log-in':
       return (
         <LinkButton href={withReturn('/account/register', `${base}?join`)} icon={<FlagIcon />}>
-          <Trans>Join the game</Trans>
+          <JoinWords forPractice={forPractice} />
         </LinkButton>
       )
     case 'join':
     case 'join-again':
       return (
         <Button onClick={onJoin} icon={<FlagIcon />}>
-          {action === 'join' ? <Trans>Join the game</Trans> : <Trans>Join again</Trans>}
+          {action === 'join' ? <JoinWords forPractice={forPractice} /> : <Trans>Join again</Trans>}
         </Button>
       )
     case 'play':
@@ -39,6 +41,9 @@ export function MainButton({ action, gameId, onJoin }: MainButtonProps) {
       return <Unable action={action} />
   }
 }
+
+const JoinWords = ({ forPractice }: { forPractice: boolean }) =>
+  forPractice ? <Trans>Join for practice</Trans> : <Trans>Join the game</Trans>
 
 function Unable({
   action,

@@ -1,11 +1,14 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { GamePage } from '#src/contract/games.ts'
+import { useNow } from '#src/lib/now.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { parseInviteCode } from '#src/rules/invite-code.ts'
 import { isPlayedAlone } from '#src/rules/team-size.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
+import formStyles from '#src/ui/form.styles.ts'
+import { phaseOf } from '../game-phase.tsx'
 import { useOwnTeams } from '../use-game.ts'
 import { type FirstChoice, type JoinChoice, JoinForm, type JoinTeam } from './join-form.tsx'
 import { useJoined } from './use-joined.ts'
@@ -28,6 +31,7 @@ export default function JoinDialog({ game, first, onClose }: JoinDialogProps) {
     { gameId: game.id },
     { enabled: game.asks === true },
   )
+  const forPractice = phaseOf(game, useNow()) === 'ended'
   const joinAlone = trpc.games.joinAlone.useMutation()
   const joined = useJoined(game.id)
   const join = useMutation({
@@ -40,20 +44,27 @@ export default function JoinDialog({ game, first, onClose }: JoinDialogProps) {
     onSuccess: joined,
   })
   return (
-    <Dialog open onClose={onClose} title={t`Join the game`}>
-      {(game.asks !== true || asked) && (
-        <JoinForm
-          alone={isPlayedAlone({ teamMemberCountLimit: game.limit })}
-          game={game}
-          teams={teams}
-          fields={asked?.fields}
-          error={join.error}
-          first={first}
-          pending={join.isPending || join.isSuccess}
-          onCancel={onClose}
-          onJoin={join.mutate}
-        />
-      )}
+    <Dialog open onClose={onClose} title={forPractice ? t`Join for practice` : t`Join the game`}>
+      <div className={formStyles.form}>
+        {forPractice && (
+          <p>
+            <Trans>What you solve now is practice. It changes no points and no places.</Trans>
+          </p>
+        )}
+        {(game.asks !== true || asked) && (
+          <JoinForm
+            alone={isPlayedAlone({ teamMemberCountLimit: game.limit })}
+            game={game}
+            teams={teams}
+            fields={asked?.fields}
+            error={join.error}
+            first={first}
+            pending={join.isPending || join.isSuccess}
+            onCancel={onClose}
+            onJoin={join.mutate}
+          />
+        )}
+      </div>
     </Dialog>
   )
 }
