@@ -80,6 +80,7 @@ import * as whoEndedAContainer from './202611270230_who-ended-a-container.ts'
 import * as writeupsMayBePublished from './202611270554_writeups-may-be-published.ts'
 import * as tryOuts from './202611270600_try-outs.ts'
 import * as positionsOfChallenges from './202611270957_positions-of-challenges.ts'
+import * as ownCategories from './202611271045_own-categories.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -162,4 +163,5 @@ export const migrations: Record<string, Migration> = {
   '202611270554_writeups-may-be-published': writeupsMayBePublished,
   '202611270600_try-outs': tryOuts,
   '202611270957_positions-of-challenges': positionsOfChallenges,
+  '202611271045_own-categories': ownCategories,
 }

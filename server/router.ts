@@ -7,6 +7,7 @@ import { audit } from './modules/audit/router.ts'
 import { bank } from './modules/bank/router.ts'
 import { captcha } from './modules/captcha/router.ts'
 import { captures } from './modules/captures/router.ts'
+import { editCategories } from './modules/categories/edit-router.ts'
 import { editChallenges } from './modules/challenges/edit-router.ts'
 import { challenges } from './modules/challenges/player-router.ts'
 import { cheats } from './modules/cheats/router.ts'
@@ -70,6 +71,7 @@ export const appRouter = t.router({
   ctfcli,
   ctftime,
   embeds,
+  editCategories,
   editChallenges,
   editGames,
   editNotices,

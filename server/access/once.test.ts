@@ -80,6 +80,7 @@ const onceAnyway = [
   'accounts.registerWithAnswers',
   'users.create',
   'editPages.create',
+  'editCategories.create',
   'gameStaff.add',
   'editChallenges.addFlags',
   'games.join',

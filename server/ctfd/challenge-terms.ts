@@ -135,6 +135,7 @@ export function termsOf(
     id,
     ...current,
     ...Object.fromEntries(Object.keys(current).flatMap((key) => echoOf(key, sent, stored))),
+    ...(stored.ownCategory !== null && { category: stored.ownCategory }),
     value: isDynamic ? score : stored.originalScore,
     state: stored.isEnabled ? 'visible' : 'hidden',
     max_attempts: stored.attemptsMax,

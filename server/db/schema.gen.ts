@@ -196,6 +196,7 @@ export interface Challenges {
   minScoreRate: Generated<number>;
   networkMode: Generated<string>;
   originalScore: Generated<number>;
+  ownCategory: string | null;
   paidHints: Generated<Json>;
   partOf: number | null;
   pidsLimit: Generated<number>;
@@ -645,6 +646,14 @@ export interface Notices {
   type: string;
 }
 
+export interface OwnCategories {
+  gameId: number;
+  id: Generated<number>;
+  name: string;
+  pattern: string;
+  tone: string;
+}
+
 export interface PageMedia {
   fileHash: string;
   gameId: number;
@@ -972,6 +981,7 @@ export interface DB {
   mails: Mails;
   mailTokens: MailTokens;
   notices: Notices;
+  ownCategories: OwnCategories;
   pageMedia: PageMedia;
   pages: Pages;
   participationMembers: ParticipationMembers;

@@ -43,6 +43,7 @@ export const auditFields = {
     flagCount: shown,
     flagsReissued: shown,
   },
+  category: { name: shown, tone: shown, pattern: shown, /** How many lost it. */ challenges: shown },
   capture: { file: shown, /** How many. */ files: shown, participation: shown },
   notice: { content: shown },
   post: { title: shown, summary: shown, content: shown, tags: shown, isPinned: shown },
@@ -154,6 +155,7 @@ export type AuditField<Kind extends AuditKind> = keyof (typeof auditFields)[Kind
 export const auditVerbs = {
   game: ['create', 'update', 'delete', 'deleteWriteups', 'reveal', 'hideAgain', 'export', 'orderChallenges'],
   challenge: ['create', 'update', 'delete', 'addFlags', 'deleteFlag'],
+  category: ['create', 'update', 'delete'],
   capture: ['delete'],
   notice: ['create', 'update', 'delete'],
   post: ['create', 'update', 'delete'],

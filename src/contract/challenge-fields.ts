@@ -39,6 +39,8 @@ export const documentedChallengeFields = {
 
 /** Those that only our own pages know. */
 export const ownChallengeFields = {
+  /** The name of a category of the game, which counts only while the documented one is Misc (docs/decisions/0108). */
+  ownCategory: { type: 'text', max: limits.ownCategoryNameMax, nullable: true, trim: true },
   /** Players see it from then on; without it, from the start of the game. */
   releaseAt: { type: 'instant', nullable: true },
   /** It takes answers until then; without it, until the end of the game. */

@@ -87,7 +87,7 @@ export const challengeRow = z.object({
 })
 export type ChallengeRow = z.infer<typeof challengeRow>
 
-const { prerequisites, lockedLook, partOf, position } = answeredShape(ownChallengeFields)
+const { ownCategory, prerequisites, lockedLook, partOf, position } = answeredShape(ownChallengeFields)
 const prerequisiteShape = { prerequisites, lockedLook, partOf }
 
 /** The same for our own pages, with what organisers look for in the table. */
@@ -107,6 +107,7 @@ export const challengeTableEntry = challengeRow.extend({
   scoredByChecker: z.boolean(),
   tags: z.array(z.string()),
   position,
+  ownCategory,
   ...prerequisiteShape,
 })
 export type ChallengeTableEntry = z.infer<typeof challengeTableEntry>

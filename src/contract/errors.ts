@@ -1611,6 +1611,28 @@ export const errors = {
       message: 'A challenge can have at most {max} tags.',
     },
   },
+  OwnCategoryNotFound: {
+    http: 404,
+    message: /*i18n*/ { id: 'error.OwnCategoryNotFound', message: 'There is no such category.' },
+  },
+  OwnCategoryUnknown: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.OwnCategoryUnknown',
+      message: 'The game has no category of this name any more.',
+    },
+  },
+  OwnCategoryTaken: {
+    http: 400,
+    message: /*i18n*/ { id: 'error.OwnCategoryTaken', message: 'There is a category of this name already.' },
+  },
+  OwnCategoriesFull: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.OwnCategoriesFull',
+      message: 'A game can have at most {max} categories of its own.',
+    },
+  },
   BankEntryNotFound: {
     http: 404,
     message: /*i18n*/ {

@@ -68,6 +68,9 @@ export const limits = {
   divisionNameMax: 31,
   divisionChallengesMax: 1_000,
   challengeTitleMax: 200,
+  /** Of a game, beside the thirteen. */
+  ownCategoriesMax: 20,
+  ownCategoryNameMax: 32,
   authorsMax: 10,
   authorNameMax: 64,
   authorLinkMax: 500,

@@ -12,6 +12,7 @@ export const chosenChallenges = gameRef.extend({ challengeIds: chosenIds })
 
 const {
   category,
+  ownCategory,
   curve,
   originalScore,
   minScoreRate,
@@ -25,6 +26,7 @@ const {
 /** Set to the same value in all of them. */
 export const commonFields = {
   category,
+  ownCategory,
   curve,
   originalScore,
   /** The share of its score that a challenge keeps, whatever its curve calls it. */
@@ -50,6 +52,8 @@ export type ManyChallengesPatch = z.output<typeof manyChallengesPatch>
 /** All challenges of a category in the order that they should have; none: by title again. */
 export const challengesOrder = gameRef.extend({
   category: enumOf(challengeCategories),
+  /** The name of one of the game, beside Misc. */
+  ownCategory: text(limits.ownCategoryNameMax).nullish(),
   challengeIds: z.array(rowId()).max(limits.manyChallengesMax),
 })
 

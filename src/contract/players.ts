@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { challengeCategories, solveTypes } from '../rules/terms.ts'
 import { limits } from './limits.ts'
+import { ownCategory } from './own-categories.ts'
 import { instant, text } from './shapes.ts'
 
 export const playerRef = z.object({ userName: text(limits.userName.most * 4, 1) })
@@ -30,6 +31,8 @@ export const playerPage = z.object({
         z.object({
           title: z.string(),
           category: z.enum(challengeCategories),
+          /** Of the game, beside Misc. */
+          ownCategory: ownCategory.nullable(),
           type: z.enum(solveTypes),
           score: z.number(),
           time: instant(),

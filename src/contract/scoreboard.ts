@@ -4,6 +4,7 @@ import { bloodModes } from '../rules/blood-bonus.ts'
 import { challengeCategories, solveTypes } from '../rules/terms.ts'
 import { gameRef } from './games.ts'
 import { limits } from './limits.ts'
+import { ownCategory } from './own-categories.ts'
 import { instant, text } from './shapes.ts'
 
 /** Placeholder where the wire contract requires a timestamp and there is none: the year one. */
@@ -117,6 +118,8 @@ export const gamePulse = z.object({
       teamName: z.string(),
       title: z.string(),
       category: z.enum(challengeCategories),
+      /** Of the game, beside Misc. */
+      ownCategory: ownCategory.nullable(),
       type: z.enum(solveTypes),
       time: instant(),
     })

@@ -1,9 +1,9 @@
-import type { ChallengeCategory } from '#src/rules/terms.ts'
+import type { CategoryLook } from '#src/theme/categories.tsx'
 import { signal } from './signal.ts'
 
 export interface OpenedChallenge {
   title: string
-  category: ChallengeCategory
+  look: CategoryLook
 }
 
 /** The challenge that is open on this screen: titles, icons and toasts depend on it. */

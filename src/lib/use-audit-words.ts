@@ -7,6 +7,7 @@ export function useKindWords(): Record<AuditKind, string> {
   return {
     game: t`Games`,
     challenge: t`Challenges`,
+    category: t`Categories`,
     capture: t`Traffic`,
     notice: t`Notices`,
     post: t`Posts`,
@@ -47,6 +48,9 @@ export function useActionWords(): Record<AuditAction, string> {
     'challenge.delete': t`Challenge deleted`,
     'challenge.addFlags': t`Flags added`,
     'challenge.deleteFlag': t`Flag deleted`,
+    'category.create': t`Category created`,
+    'category.update': t`Category changed`,
+    'category.delete': t`Category deleted`,
     'capture.delete': t`Traffic deleted`,
     'notice.create': t`Notice published`,
     'notice.update': t`Notice changed`,

@@ -1,16 +1,25 @@
-// The colour (spec section 3) and icon of each challenge category.
-import type { ChallengeCategory } from '#src/rules/terms.ts'
+// How each category is shown: its name, colour (spec section 3), icon and flag. A screen asks here and nowhere else, so that a category
+// that a game has of its own (docs/decisions/0108) is shown wherever a documented one is.
+import type { OwnCategory, UsedCategory } from '#src/contract/own-categories.ts'
+import { type ChallengeCategory, challengeCategories } from '#src/rules/terms.ts'
 import { type IconProps, icon } from '#src/ui/icons.tsx'
 import type { PaletteName } from './colours.ts'
+import { ownFlags, rectangle, type SignalFlag, signalFlags } from './signal-flags.ts'
 
 export interface CategoryLook {
+  /** Names it among all of a game: the documented name, or the number of one of the game. */
+  key: string
+  name: string
   tone: PaletteName
   Icon: (props: IconProps) => React.JSX.Element
+  flag: SignalFlag
 }
+
+type Drawn = Pick<CategoryLook, 'tone' | 'Icon'>
 
 const strokes = (d: string) => icon(<path d={d} />)
 
-export const categories: Record<ChallengeCategory, CategoryLook> = {
+const drawn: Record<ChallengeCategory, Drawn> = {
   Misc: { tone: 'teal', Icon: strokes('M4 9.5l8-5 8 5v6l-8 5-8-5zM4 9.5l8 5 8-5M12 14.5v6') },
   Crypto: { tone: 'violet', Icon: strokes('M5.5 11h13v9.5h-13zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2.5') },
   Pwn: { tone: 'red', Icon: strokes('M13.5 3 5 13.5h5.5L9.5 21 19 10h-6z') },
@@ -62,3 +71,72 @@ export const categories: Record<ChallengeCategory, CategoryLook> = {
     ),
   },
 }
+
+const documentedLooks = Object.fromEntries(
+  challengeCategories.map((name) => [name, { key: name, name, ...drawn[name], flag: signalFlags[name] }]),
+) as Record<ChallengeCategory, CategoryLook>
+
+/** Of a category that no game has changed: where challenges are of no game, or of many. */
+export const documentedLook = (category: ChallengeCategory): CategoryLook => documentedLooks[category]
+
+/** Where what is read has the category of the game with it. */
+export const lookWith = ({
+  category,
+  ownCategory,
+}: {
+  category: ChallengeCategory
+  ownCategory: OwnCategory | null
+}): CategoryLook => (ownCategory ? ownLook(ownCategory) : documentedLooks[category])
+
+/** Its icon is its flag. */
+export function ownLook({ name, tone, pattern }: OwnCategory, key = name): CategoryLook {
+  const flag = ownFlags[pattern]
+  return { key, name, tone, Icon: flagIcon(flag), flag }
+}
+
+const flagIcon = ({ coloured, cloth = rectangle }: SignalFlag) =>
+  icon(
+    <g transform="translate(2 5)">
+      <path d={cloth} strokeWidth="1.4" />
+      <path d={coloured} fill="currentColor" fillRule="evenodd" stroke="none" />
+    </g>,
+  )
+
+export interface CategoryLooks {
+  /** The one place that decides in which group a challenge of the game is. */
+  lookOf: (challenge: { id: number; category: ChallengeCategory }) => CategoryLook
+  /** The same for one that is not stored yet. */
+  named: (of: { category: ChallengeCategory; ownCategory: string | null }) => CategoryLook
+  /** In the order of groups: the documented ones, then those of the game. */
+  all: readonly CategoryLook[]
+}
+
+const known = new WeakMap<readonly UsedCategory[], CategoryLooks>()
+
+/** The same looks for the same list, so that they can be compared. */
+export function looksOf(own: readonly UsedCategory[]): CategoryLooks {
+  const before = known.get(own)
+  if (before) return before
+  const looks = own.map((category) => ownLook(category, `own-${category.id}`))
+  const ofChallenge = new Map(
+    own.flatMap(({ challengeIds }, at) => challengeIds.map((id) => [id, looks[at]!] as const)),
+  )
+  const made: CategoryLooks = {
+    lookOf: ({ id, category }) => (category === 'Misc' && ofChallenge.get(id)) || documentedLooks[category],
+    named: ({ category, ownCategory }) =>
+      looks.find(({ name }) => name === ownCategory) ?? documentedLooks[category],
+    all: [...Object.values(documentedLooks), ...looks],
+  }
+  known.set(own, made)
+  return made
+}
+
+/** Those that have challenges, in their order. */
+export const groupByLook = <Challenge extends { id: number; category: ChallengeCategory }>(
+  challenges: readonly Challenge[],
+  { lookOf, all }: CategoryLooks,
+): { look: CategoryLook; challenges: Challenge[] }[] =>
+  all.flatMap((look) => {
+    const own = challenges.filter((challenge) => lookOf(challenge) === look)
+    return own.length > 0 ? [{ look, challenges: own }] : []
+  })

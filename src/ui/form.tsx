@@ -38,6 +38,8 @@ export function Form({ onSubmit, error, pending = false, children, className, ..
       ref={form}
       className={cx(styles.form, className)}
       onSubmit={(event) => {
+        // A dialog inside of it, which is elsewhere on the page, has a form of its own.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (!pending) onSubmit(textsOf(event.currentTarget))
       }}

@@ -1,12 +1,11 @@
-import type { ChallengeCategory } from '#src/rules/terms.ts'
-import { categories } from '#src/theme/categories.tsx'
-import { rectangle, signalFlags } from '#src/theme/signal-flags.ts'
+import type { CategoryLook } from '#src/theme/categories.tsx'
+import { rectangle } from '#src/theme/signal-flags.ts'
 import { cx } from './cx.ts'
 import styles from './signal-flag.styles.ts'
 import tones from './tone.styles.ts'
 
 export interface SignalFlagProps {
-  category: ChallengeCategory
+  look: Pick<CategoryLook, 'tone' | 'flag'>
   /** Solved: the cloth is filled. Otherwise it is outlined. */
   hoisted?: boolean
   /** Width in px; the height is 0.7 of it. */
@@ -14,8 +13,8 @@ export interface SignalFlagProps {
 }
 
 /** The flag of a category. Hidden from screen readers, because the category's name is beside it. */
-export function SignalFlag({ category, hoisted, size = 20 }: SignalFlagProps) {
-  const { coloured, cloth = rectangle } = signalFlags[category]
+export function SignalFlag({ look: { tone, flag }, hoisted, size = 20 }: SignalFlagProps) {
+  const { coloured, cloth = rectangle } = flag
   return (
     <svg
       viewBox="0 0 20 14"
@@ -23,7 +22,7 @@ export function SignalFlag({ category, hoisted, size = 20 }: SignalFlagProps) {
       height={size * 0.7}
       aria-hidden="true"
       focusable="false"
-      className={cx(styles.root, tones[categories[category].tone], !hoisted && styles.outlined)}
+      className={cx(styles.root, tones[tone], !hoisted && styles.outlined)}
     >
       <path data-cloth="" d={cloth} strokeWidth="1" strokeLinejoin="round" />
       <path data-coloured="" d={coloured} fillRule="evenodd" />

@@ -2,10 +2,11 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
+import { documentedLook } from '#src/theme/categories.tsx'
 import { useFlagFavicon } from './use-flag-favicon.ts'
 
 function Tab({ category }: { category: ChallengeCategory | undefined }) {
-  useFlagFavicon(category)
+  useFlagFavicon(category && documentedLook(category))
   return null
 }
 

@@ -10,6 +10,7 @@ import { NoticeBell } from '#src/features/notices/notice-bell.tsx'
 import { useEndRing } from '#src/features/notices/use-end-ring.ts'
 import { useNoticeToasts } from '#src/features/notices/use-notice-toasts.tsx'
 import { useNotices } from '#src/features/notices/use-notices.ts'
+import { GameLooks } from '#src/lib/category-looks.tsx'
 import { gameIdOf } from '#src/lib/game-id.ts'
 import { useLiveGame } from '#src/lib/live/use-live-game.ts'
 import { openChallenge } from '#src/lib/open-challenge.ts'
@@ -32,18 +33,20 @@ export default function Layout({ children }: { children: ReactNode }) {
   })
   useEndRing(game)
   useAcceptanceToast(game)
-  useFlagFavicon(openChallenge.use()?.category, unread > 0)
+  useFlagFavicon(openChallenge.use()?.look, unread > 0)
   return (
-    <PlayedAlone value={game?.limit === 1}>
-      {game?.hidden && <TryOutSlot gameId={gameId} />}
-      {children}
-      <NoticeShortcut gameId={gameId} />
-      <GameTitle game={game} unread={unread} />
-      {notices && (
-        <InShell>
-          <NoticeBell gameId={gameId} notices={notices} teamName={teamName} unread={unread} marks={marks} />
-        </InShell>
-      )}
-    </PlayedAlone>
+    <GameLooks gameId={gameId}>
+      <PlayedAlone value={game?.limit === 1}>
+        {game?.hidden && <TryOutSlot gameId={gameId} />}
+        {children}
+        <NoticeShortcut gameId={gameId} />
+        <GameTitle game={game} unread={unread} />
+        {notices && (
+          <InShell>
+            <NoticeBell gameId={gameId} notices={notices} teamName={teamName} unread={unread} marks={marks} />
+          </InShell>
+        )}
+      </PlayedAlone>
+    </GameLooks>
   )
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { bankCopied, bankCopy } from '#src/contract/bank.ts'
+import { sentOwnCategory } from '#src/contract/own-categories.ts'
 import type { AccountContext } from '../../access/context.ts'
 import { quiet } from '../../access/quiet.ts'
 import type { Db } from '../../db/client.ts'
@@ -37,7 +38,12 @@ export async function copyFromBank(
   const key = `entry ${entryId}`
   const challenge = readVexilChallenge(stored, { key, path: key, files: fileOf, report })
   if (!challenge) throw fail('BankEntryNotFound')
-  const bundle = { ...emptyBundle('bank', 'question-bank'), challenges: [challenge] }
+  const { data: category } = sentOwnCategory.safeParse(stored.ownCategory)
+  const bundle = {
+    ...emptyBundle('bank', 'question-bank'),
+    categories: category ? [category] : [],
+    challenges: [challenge],
+  }
   return await inOneTransaction(ctx, async (inside) => {
     const { db } = inside
     if (!(await holdGame(db, gameId))) throw fail('GameNotFound')

@@ -7,6 +7,7 @@ import type { AccountContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
 import { type AfterCommit, transact } from '../../writes/transact.ts'
+import { listCategories } from '../categories/repository.ts'
 import { challengeJson } from '../exports/challenge-json.ts'
 import { listFilesByHash } from '../exports/repository.ts'
 import { holdGame } from '../games/repository.ts'
@@ -36,7 +37,7 @@ export async function saveToBank(
     for (const challengeId of [...new Set(challengeIds)].sort((a, b) => a - b)) {
       const challenge = stored.find(({ id }) => id === challengeId)
       if (!challenge) throw fail('ChallengeNotFound')
-      saved.push({ challengeId, ...(await saveOne(ctx, { tx, after }, challenge)) })
+      saved.push({ challengeId, ...(await saveOne(ctx, { tx, after, gameId }, challenge)) })
     }
     return saved
   })
@@ -44,12 +45,15 @@ export async function saveToBank(
 
 async function saveOne(
   ctx: AccountContext,
-  { tx, after }: { tx: Db; after: AfterCommit },
+  { tx, after, gameId }: { tx: Db; after: AfterCommit; gameId: number },
   challenge: StoredChallenge,
 ): Promise<Omit<Saved, 'challengeId'>> {
   const { values } = challenge
   const places = [...challenge.files, ...challenge.flags].flatMap(({ fileHash }) => fileHash ?? [])
-  const json = withoutGame(challengeJson(challenge, { files: await listFilesByHash(tx, places) }, 'vexil'))
+  const json = {
+    ...withoutGame(challengeJson(challenge, { files: await listFilesByHash(tx, places) }, 'vexil')),
+    ...(values.ownCategory !== null && { ownCategory: await lookOf(tx, gameId, values.ownCategory) }),
+  }
   const now = ctx.clock.now()
   const head = { title: values.title, category: values.category, type: values.type, updatedAt: now }
   const use = await findUse(tx, challenge.id)
@@ -74,6 +78,12 @@ async function saveOne(
     after: { title: values.title, version, ...(!isNext && { tags }) },
   })
   return { entryId, version, state: isNext ? 'version' : 'new' }
+}
+
+/** A game that it is copied into gets the category, unless it has one of this name. */
+const lookOf = async (tx: Db, gameId: number, wanted: string) => {
+  const { name, tone, pattern } = (await listCategories(tx, gameId)).find(({ name }) => name === wanted)!
+  return { name, tone, pattern }
 }
 
 /** Times and other challenges of the game that it comes from mean nothing elsewhere. */

@@ -15,8 +15,9 @@ import { lockAllChallenges, placeChallenges } from './repository.ts'
  */
 export async function arrangeChallenges(
   ctx: VerbContext,
-  { gameId, category, challengeIds }: z.output<typeof challengesOrder>,
+  { gameId, challengeIds, ...of }: z.output<typeof challengesOrder>,
 ): Promise<void> {
+  const category = groupOf(of)
   await transact(ctx, async (tx, after) => {
     const game = await holdGame(tx, gameId)
     if (!game) throw fail('GameNotFound')

@@ -25,6 +25,7 @@ import { fail } from '../../lib/refusal.ts'
 import { publishNotice } from '../../state/notices/publish-notice.ts'
 import { type AfterCommit, afterCommit, transact } from '../../writes/transact.ts'
 import { refuseOutdated } from '../audit/refuse-outdated.ts'
+import { settleCategory } from '../categories/settle-category.ts'
 import { awaitImages } from '../containers/await-images.ts'
 import { findBadImage } from '../containers/image-repository.ts'
 import { askImages } from '../containers/prepare-image.ts'
@@ -118,16 +119,18 @@ export async function writeChange(
     refuseBadHints(input.paidHints)
     if (isDeadlineTooEarly({ ...before, ...sent })) throw fail('DeadlineBeforeRelease', {}, 'deadlineAt')
     const flags = await changeFlags(tx, after, before, { addFlags, removeFlags, imported })
+    const category = await settleCategory(tx, gameId, sent)
     const isScored = sent.scoredByChecker ?? before.scoredByChecker
     const hasFlag = before.type === 'DynamicContainer' || isScored || flags.after > 0
     if (sent.isEnabled && !before.isEnabled && !hasFlag) throw fail('ChallengeNeedsFlag', {}, 'isEnabled')
     // One that lost its last flag, or its checker, is disabled (D-41).
     const asked = {
       ...sent,
+      ...category,
       ...(isWebsite(before, sent) && { containerProtocol: 'http' as const }),
       // A place in one category is none in another: it comes last there.
       ...(sent.position === undefined &&
-        groupOf({ ...before, ...sent }) !== groupOf(before) && { position: null }),
+        groupOf({ ...before, ...sent, ...category }) !== groupOf(before) && { position: null }),
     }
     const wanted =
       (flags.before > 0 || before.scoredByChecker) && !hasFlag ? { ...asked, isEnabled: false } : asked

@@ -6,9 +6,10 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
 import { copyChallengeDenials } from '../divisions/repository.ts'
 
+const besides = ['title', 'isEnabled', 'ownCategory']
 const settings = sql.join(
   [...columnsOf(challengeFields)]
-    .filter((column) => column !== 'title' && column !== 'isEnabled')
+    .filter((column) => !besides.includes(column))
     .map((column) => sql.ref(column)),
 )
 
@@ -23,7 +24,7 @@ interface Copied {
 
 /**
  * Copies challenges with their flags and files; the files are shared by reference. The caller has locked the game or the
- * challenge. In another game they have each other as prerequisites and parts, and nothing of the first game; copies in the same game
+ * challenge. In another game they have the category of the same name, each other as prerequisites and parts, and nothing of the first game; copies in the same game
  * keep what their sources have. @returns their new numbers, in the order of the old ones.
  */
 export async function copyChallenges(tx: Db, { from, to, only, now }: Copied): Promise<number[]> {
@@ -36,10 +37,13 @@ export async function copyChallenges(tx: Db, { from, to, only, now }: Copied): P
     ), place as (
       select id as old_id, nextval(pg_get_serial_sequence('challenges', 'id'))::int as new_id from source
     ), copy as (
-      insert into challenges (id, game_id, created_at, title, is_enabled, release_pending, ${settings})
+      insert into challenges (id, game_id, created_at, title, is_enabled, release_pending, own_category, ${settings})
       overriding system value
       select new_id, ${to}::int, ${now}::bigint, coalesce(given_title, title),
-        is_enabled and ${only === undefined}::boolean, release_pending and ${only === undefined}::boolean, ${settings}
+        is_enabled and ${only === undefined}::boolean, release_pending and ${only === undefined}::boolean, (
+          select name from own_categories
+          where own_categories.game_id = ${to} and lower(name) = lower(challenges.own_category)
+        ), ${settings}
       from challenges join place on old_id = id
       left join unnest(${titles?.ids ?? []}::int[], ${titles?.texts ?? []}::text[]) as given (source_id, given_title)
         on source_id = id

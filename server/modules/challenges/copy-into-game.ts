@@ -7,7 +7,8 @@ import { prerequisiteIds } from '#src/rules/prerequisites.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
-import { afterCommit, transact } from '../../writes/transact.ts'
+import { type AfterCommit, afterCommit, transact } from '../../writes/transact.ts'
+import { copyCategoriesOf } from '../categories/repository.ts'
 import { holdGame, lockGame } from '../games/repository.ts'
 import { copyChallenges } from './copy-challenges.ts'
 import { readChallengeSettings } from './read-challenge-settings.ts'
@@ -37,6 +38,7 @@ export async function copyIntoGame(
       taken.push(free)
       only.set(id, free)
     }
+    await bringCategories(tx, after, { from: gameId, to: toGameId, challengeIds: [...chosen] })
     const ids = await copyChallenges(tx, { from: gameId, to: toGameId, only, now: ctx.clock.now() })
     await placeCopies(tx, toGameId, new Set(ids))
     const made: ChallengesCopied['copies'] = []
@@ -76,6 +78,23 @@ async function placeCopies(tx: Db, gameId: number, copies: ReadonlySet<number>):
     return { id: copy.id, position: others.length > 0 && last === 0 ? null : last + copy.position }
   })
   if (placed.length > 0) await placeChallenges(tx, placed)
+}
+
+/** Categories of the copies that the other game does not have yet, as far as it has room for them. */
+async function bringCategories(
+  tx: Db,
+  after: AfterCommit,
+  copied: Parameters<typeof copyCategoriesOf>[1],
+): Promise<void> {
+  for (const { id, ...category } of await copyCategoriesOf(tx, copied)) {
+    after.emit({ kind: 'game-settings', gameId: copied.to })
+    after.audit({
+      action: 'category.create',
+      gameId: copied.to,
+      target: { id, name: category.name },
+      after: category,
+    })
+  }
 }
 
 const titleOf = (all: readonly { id: number; title: string }[], id: number): string =>

@@ -11,10 +11,13 @@ import {
   unlockHintInput,
 } from '#src/contract/challenges.ts'
 import { gameRef } from '#src/contract/games.ts'
+import { usedCategory } from '#src/contract/own-categories.ts'
 import { ratingInput } from '#src/contract/ratings.ts'
 import { nothing } from '#src/contract/shapes.ts'
+import { can } from '#src/rules/staff.ts'
 import { t } from '../../access/init.ts'
 import { gameViewer, player, restOnly } from '../../access/procedures.ts'
+import { provenStaff } from '../../access/proven-staff.ts'
 import { Download } from '../../answers/download.ts'
 import { JsonText } from '../../answers/json-text.ts'
 import { paidHintsFor, readableTexts } from '../../state/arena/paid-hints.ts'
@@ -26,6 +29,7 @@ import { downloadFiles } from './download-files.ts'
 import { handOrderFor } from './hand-order-for.ts'
 import { knownTitlesOf, lockedChallengesFor } from './locked-challenges.ts'
 import { openChallenge, openedBefore } from './open-challenge.ts'
+import { ownCategoriesFor } from './own-categories-for.ts'
 import { readableParts } from './parts-of-challenges.ts'
 import { readChallengePage } from './read-challenge-page.ts'
 import { challengeViewOf } from './views.ts'
@@ -85,6 +89,18 @@ export const challenges = t.router({
     .query(({ ctx: { arena, actor, clock } }) =>
       handOrderFor(arena, actor ? arena.participationOf(actor.userId) : undefined, clock.now()),
     ),
+  /** The categories of the game beside the documented ones, with the challenges of each that the caller may know of. */
+  ownCategories: gameViewer
+    .meta({ ready: ({ arena }) => (arena.game.ownCategories.length > 0 ? undefined : none) })
+    .input(gameRef)
+    .output(z.array(usedCategory))
+    .query(({ ctx, input: { gameId } }) => {
+      const { arena, actor, clock } = ctx
+      const participation = actor ? arena.participationOf(actor.userId) : undefined
+      const staff = provenStaff(ctx, actor)
+      const isStaff = can(staff, 'readSettings', gameId) || can(staff, 'monitor', gameId)
+      return ownCategoriesFor(arena, { participation, isStaff }, clock.now())
+    }),
   /** The titles that the board does not say and the caller's team knows. */
   knownTitles: gameViewer
     .input(gameRef)

@@ -118,7 +118,7 @@ export const lockChallenge = (tx: Db, gameId: number, challengeId: number) =>
 export const lockAllChallenges = (tx: Db, gameId: number) =>
   tx
     .selectFrom('challenges')
-    .select(['id', 'title', 'category', 'position', 'prerequisites', 'partOf'])
+    .select(['id', 'title', 'category', 'ownCategory', 'position', 'prerequisites', 'partOf'])
     .$narrowType<Pick<ChallengeOptions, 'category' | 'prerequisites'>>()
     .where('gameId', '=', gameId)
     .orderBy('id')

@@ -64,6 +64,7 @@ export const challengeTableView = (row: ChallengeTableRow): ChallengeTableEntry 
   tags: row.tags,
   partOf: row.partOf,
   position: row.position,
+  ownCategory: row.ownCategory,
   prerequisites: row.prerequisites,
   lockedLook: row.lockedLook,
 })

@@ -6,7 +6,7 @@ import type { WholeGame } from './read-whole-game.ts'
 
 /** `game.json`: the members of the reference, and in our own format `settings` beside them, under the names of the contract. */
 export function gameJson(
-  { values, divisions, posterHash, files }: WholeGame,
+  { values, divisions, categories, posterHash, files }: WholeGame,
   format: ZipFormat,
 ): Record<string, unknown> {
   const isOwn = format === 'vexil'
@@ -42,6 +42,7 @@ export function gameJson(
       ...(isOwn && { kind }),
     })),
     ...(isOwn && {
+      categories,
       settings: {
         ...Object.fromEntries(
           Object.keys(ownGameFields).map((name) => [name, values[name as keyof typeof ownGameFields]]),

@@ -2,6 +2,7 @@ import { valuesOf } from '#src/contract/fields.ts'
 import { gameFields } from '#src/contract/game-fields.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
+import { listCategories } from '../categories/repository.ts'
 import { listOfferedDivisions } from '../divisions/repository.ts'
 import { findGame } from '../games/repository.ts'
 import { listStoredChallenges } from '../imports/repository.ts'
@@ -23,6 +24,7 @@ export async function readWholeGame(db: Db, gameId: number, only?: readonly numb
   const hashes = challenges.flatMap(({ flags, files }) =>
     [...flags, ...files].flatMap(({ fileHash }) => fileHash ?? []),
   )
+  const categories = await listCategories(db, gameId)
   const divisions = await listOfferedDivisions(db, gameId)
   return {
     id: gameId,
@@ -33,6 +35,7 @@ export async function readWholeGame(db: Db, gameId: number, only?: readonly numb
       ...{ name, kind, denies },
       challenges: challenges.filter(({ challengeId }) => isChosen(challengeId)),
     })),
+    categories: categories.map(({ name, tone, pattern }) => ({ name, tone, pattern })),
     challenges: challenges.toSorted((a, b) => a.id - b.id),
     files: await listFilesByHash(db, game.posterHash ? [...hashes, game.posterHash] : hashes),
   }

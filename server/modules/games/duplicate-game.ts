@@ -9,6 +9,7 @@ import { keepSecret } from '../../crypto/at-rest.ts'
 import { newSigningKeys } from '../../crypto/signing-keys.ts'
 import { fail } from '../../lib/refusal.ts'
 import { afterCommit, transact } from '../../writes/transact.ts'
+import { copyCategories } from '../categories/repository.ts'
 import { copyChallenges } from '../challenges/copy-challenges.ts'
 import { shiftChallengeTimes } from '../challenges/shift-challenge-times.ts'
 import { copyDivisions } from '../divisions/repository.ts'
@@ -37,6 +38,7 @@ export async function duplicateGame(ctx: VerbContext, { gameId, start }: GameCop
       createdAt: now,
     })
     await copyDivisions(tx, gameId, id)
+    await copyCategories(tx, gameId, id)
     await copyChallenges(tx, { from: gameId, to: id, now })
     await copyPages(tx, gameId, id)
     if (span !== 0) await shiftChallengeTimes(tx, id, { span, now })

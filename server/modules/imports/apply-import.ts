@@ -9,6 +9,7 @@ import { releaseLater } from '../files/release-files.ts'
 import { deleteUploads, upsertFile } from '../files/repository.ts'
 import type { Bundle } from './bundle.ts'
 import { importTeams, importUsers } from './import-accounts.ts'
+import { importCategories } from './import-categories.ts'
 import { importChallenges } from './import-challenges.ts'
 import { importDivisions } from './import-divisions.ts'
 import { importGame } from './import-game.ts'
@@ -106,6 +107,7 @@ export async function carryOut(
   await recordFiles(run)
   if (hasGame) {
     await importGame(run, { gameId, title: options.title })
+    await importCategories(run)
     await importChallenges(run)
     await rememberNumbers(run)
     await importDivisions(run)

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import type { challengeFields } from '#src/contract/challenge-fields.ts'
 import type { Editable, Values } from '#src/contract/fields.ts'
 import type { gameFields } from '#src/contract/game-fields.ts'
+import type { OwnCategory } from '#src/contract/own-categories.ts'
 import type { ChallengePermission, DivisionPermission } from '#src/rules/division-permissions.ts'
 import type { DivisionKind } from '#src/rules/divisions.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
@@ -39,6 +40,8 @@ export interface Bundle {
   /** Left out where the source has challenges or accounts only. */
   game?: BundleGame | undefined
   divisions: BundleDivision[]
+  /** Those of the game beside the documented ones. */
+  categories?: OwnCategory[]
   challenges: BundleChallenge[]
   users: BundleUser[]
   teams: BundleTeam[]
@@ -87,6 +90,8 @@ export interface BundleChallenge {
   key: Key
   title: string
   category: ChallengeCategory
+  /** What the source calls it: the game may have a category of this name. */
+  categoryWord?: string | undefined
   type: ChallengeType
   /**
    * Settings under their names of the contract, as far as the source has them. `isEnabled` is not among them: a new challenge is

@@ -1,12 +1,16 @@
 import { challengeFields } from '#src/contract/challenge-fields.ts'
 import { challengeCreate, challengePatch } from '#src/contract/challenges.ts'
 import { limits } from '#src/contract/limits.ts'
+import type { OwnCategory } from '#src/contract/own-categories.ts'
+import { findNamed } from '#src/rules/category-terms.ts'
 import { fail } from '../../lib/refusal.ts'
+import { listCategories } from '../categories/repository.ts'
 import { changeChallenge } from '../challenges/change-challenge.ts'
 import { createChallenge } from '../challenges/create-challenge.ts'
 import { flagOf } from '../challenges/store-flags.ts'
 import type { BundleAttachment, BundleChallenge, SourceName } from './bundle.ts'
 import { canonical, differing } from './comparing.ts'
+import type { Finding } from './finding.ts'
 import { each, type Importing, remember, tell } from './importing.ts'
 import { inOrderOfNeed } from './in-order-of-need.ts'
 import { listStoredChallenges, type StoredChallenge, type StoredFlag } from './repository.ts'
@@ -18,6 +22,7 @@ const knowPrerequisites: readonly SourceName[] = ['ctfcli', 'ctfd', 'vexil']
 export async function importChallenges(run: Importing): Promise<void> {
   const { bundle, gameId } = run
   if (bundle.challenges.length === 0 || gameId === undefined) return
+  const categories = await listCategories(run.ctx.db, gameId)
   const stored = run.isNewGame ? [] : await listStoredChallenges(run.ctx.db, gameId)
   forgetDeleted(run, stored)
   const taken = new Set(bundle.challenges.map(({ key }) => Number(run.ids.challenge.get(key))))
@@ -25,6 +30,7 @@ export async function importChallenges(run: Importing): Promise<void> {
   const surroundings = {
     titleOf: new Map(bundle.challenges.map(({ key, title }) => [key, title])),
     circles,
+    categories,
   }
   for (const challenge of ordered) {
     const object = { kind: 'challenge', key: challenge.key, name: challenge.title } as const
@@ -64,6 +70,8 @@ interface Surroundings {
   titleOf: ReadonlyMap<string, string>
   /** Keys of those that need each other in a circle. */
   circles: ReadonlySet<string>
+  /** Those of the game beside the documented ones. */
+  categories: readonly OwnCategory[]
 }
 
 async function importOne(
@@ -131,7 +139,7 @@ function patchOf(
   run: Importing,
   challenge: BundleChallenge,
   before: StoredChallenge,
-  { titleOf, circles }: Surroundings,
+  { titleOf, circles, categories }: Surroundings,
 ) {
   const { bundle, contents } = run
   const { key, title, category, type, partOf, prerequisites } = challenge
@@ -157,6 +165,7 @@ function patchOf(
     title,
     category,
     ...challenge.values,
+    ...categoryOf(run, challenge, categories),
     ...((groups.length > 0 || knowPrerequisites.includes(bundle.source)) && { prerequisites: groups }),
     ...(whole !== undefined && { partOf: whole }),
   }
@@ -176,6 +185,34 @@ function patchOf(
     const now = stored.map(({ fileHash, remoteUrl }) => fileHash ?? remoteUrl)
     return canonical(places) === canonical(now) ? undefined : files
   }
+}
+
+/** A word of the source, or what a game of ours says, may be the name of a category of the game. */
+function categoryOf(
+  { findings }: Importing,
+  { key, title, categoryWord, values }: BundleChallenge,
+  categories: readonly OwnCategory[],
+): Pick<BundleChallenge['values'], 'tags' | 'ownCategory'> & { category?: 'Misc' } {
+  const about = { kind: 'challenge', key, name: title }
+  const { ownCategory, tags } = values
+  const named = findNamed(categories, ownCategory ?? categoryWord ?? '')
+  if (named) {
+    // The reader has taken the word for a tag.
+    const isSaid = ({ name, about, params }: Finding) =>
+      name === 'Changed' && about?.key === key && params.field === 'category'
+    const at = findings.findIndex(isSaid)
+    if (at >= 0) findings.splice(at, 1)
+    const others = tags?.filter((tag) => tag !== categoryWord)
+    return { category: 'Misc', ownCategory: named.name, ...(others && { tags: others }) }
+  }
+  if (!ownCategory) return {}
+  findings.push({
+    name: 'Changed',
+    level: 'warning',
+    about,
+    params: { field: 'category', from: ownCategory, to: 'Misc' },
+  })
+  return { ownCategory: null }
 }
 
 /** A source without flags leaves those that were added here. */

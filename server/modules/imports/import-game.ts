@@ -100,12 +100,18 @@ async function importPoster(run: Importing): Promise<void> {
     const stored = await findGame(tx, gameId)
     if (stored?.posterHash === picture.hash) return
     releaseLater(after, [await putPoster(tx, after, gameId, picture.hash)], gameId)
-    if (object.action === 'create') return
-    object.changes.push('poster')
-    if (object.action === 'same') {
-      object.action = 'update'
-      run.counts.set('game same', 0)
-      run.counts.set('game update', 1)
-    }
+    tellGameChange(run, 'poster')
   })
+}
+
+/** Something of the game that is no setting is new. */
+export function tellGameChange(run: Importing, name: 'poster' | 'categories'): void {
+  const object = run.objects.find(({ kind }) => kind === 'game')
+  if (!object || object.action === 'create') return
+  object.changes.push(name)
+  if (object.action === 'same') {
+    object.action = 'update'
+    run.counts.set('game same', 0)
+    run.counts.set('game update', 1)
+  }
 }

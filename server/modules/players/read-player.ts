@@ -46,7 +46,16 @@ function gameOf(arena: Arena, teamId: number, userName: string): PlayerPage['gam
       .flatMap(({ id: challengeId, type, score: points, time }) => {
         const challenge = challenges.get(challengeId)
         return challenge
-          ? [{ title: challenge.title, category: challenge.category, type, score: points, time }]
+          ? [
+              {
+                title: challenge.title,
+                category: challenge.category,
+                ownCategory: arena.ownCategoryOf(challengeId),
+                type,
+                score: points,
+                time,
+              },
+            ]
           : []
       }),
   }

@@ -16,13 +16,14 @@ export function pulseOf(arena: Arena, participation: ArenaParticipation | undefi
       .map(({ id, name, avatar, score, rank }) => ({ id, name, avatar, score, rank })),
     total: rows.length,
     solves: rows.reduce((sum, { solvedCount }) => sum + solvedCount, 0),
-    latest: latestOf(rows, Object.values(bytes.parts().challenges).flat()),
+    latest: latestOf(arena, rows, Object.values(bytes.parts().challenges).flat()),
     freezeAt: arena.game.freezeAt ?? null,
     own: own ? { id: own.id, rank: own.rank, score: own.score, solvedCount: own.solvedCount } : null,
   }
 }
 
 function latestOf(
+  arena: Arena,
   rows: readonly Readonly<BoardRow>[],
   challenges: readonly { id: number; title: string; category: ChallengeCategory }[],
 ): GamePulse['latest'] {
@@ -32,8 +33,9 @@ function latestOf(
     if (!last || (latest && latest.time >= last.time)) continue
     const challenge = challenges.find(({ id }) => id === last.id)
     if (!challenge) continue
-    const { title, category } = challenge
-    latest = { teamName: name, title, category, type: last.type, time: last.time }
+    const { id, title, category } = challenge
+    const ownCategory = arena.ownCategoryOf(id)
+    latest = { teamName: name, title, category, ownCategory, type: last.type, time: last.time }
   }
   return latest
 }

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '#src/contract/fields.ts'
 import type { gameFields } from '#src/contract/game-fields.ts'
 import type { Notice } from '#src/contract/notices.ts'
+import type { OwnCategory } from '#src/contract/own-categories.ts'
 import type { Adjustment } from '#src/rules/adjustments.ts'
 import type { AttemptTerms } from '#src/rules/attempts.ts'
 import {
@@ -48,7 +49,12 @@ import type { OwnInstance } from './own-instances.ts'
 /** All settings of a game, by the names of their columns; `freezeAt` while its board hides solves, or will. */
 export type ArenaGame = BoardGame &
   Row<typeof gameFields> &
-  Versioned & { divisionTerms: OfferedDivision[]; revealedAt: number | null; tryOutOf: number | null }
+  Versioned & {
+    divisionTerms: OfferedDivision[]
+    ownCategories: (OwnCategory & { id: number })[]
+    revealedAt: number | null
+    tryOutOf: number | null
+  }
 
 /** Raised by each change of what answers are judged by. */
 interface Versioned {
@@ -66,6 +72,8 @@ export interface ArenaChallenge extends ChallengeTerms, Versioned, ArenaCurve {
   /** Null: the organisers have not put its category in order. */
   position?: number | null
   category: ChallengeCategory
+  /** The name of a category of the game, beside Misc. */
+  ownCategory?: string | null
   type: ChallengeType
   hints: string[]
   paidHints: readonly PaidHint[]
@@ -295,6 +303,13 @@ export class Arena {
   get handOrder(): readonly number[] {
     this.#handOrder ??= handOrderOf([...this.#challenges.values()]).map(({ id }) => id)
     return this.#handOrder
+  }
+
+  /** That of the game which a challenge has beside Misc. */
+  ownCategoryOf(challengeId: number): OwnCategory | null {
+    const name = this.#challenges.get(challengeId)?.ownCategory
+    const found = name == null ? undefined : this.#game.ownCategories.find((one) => one.name === name)
+    return found ? { name: found.name, tone: found.tone, pattern: found.pattern } : null
   }
 
   /** What a challenge is for a team. */

@@ -13,6 +13,7 @@ import type { Db } from '../../db/client.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import { divisionDenials, divisionName, offeredDivisions, offeredDivisionTerms } from '../division-names.ts'
 import { listNotices } from '../notices/repository.ts'
+import { ownCategoriesOfGame } from '../own-categories.ts'
 import { wholeTerms } from '../whole-terms.ts'
 import type {
   ArenaAdjustment,
@@ -93,7 +94,11 @@ export async function findArenaGame(db: Db, gameId: number): Promise<ArenaGame |
   const game = await db
     .selectFrom('games')
     .select(['id', 'judgingVersion', 'revealedAt', 'tryOutOf', ...columnsOf(gameFields)])
-    .select([offeredDivisions.as('divisions'), offeredDivisionTerms.as('divisionTerms')])
+    .select([
+      offeredDivisions.as('divisions'),
+      offeredDivisionTerms.as('divisionTerms'),
+      ownCategoriesOfGame.as('ownCategories'),
+    ])
     .$narrowType<Pick<ArenaGame, 'bloodMode' | 'defaultCurve' | 'hintsAfterEnd'>>()
     .where('id', '=', gameId)
     .executeTakeFirst()
@@ -138,6 +143,7 @@ export async function listArenaChallenges(
       'title',
       'content',
       'category',
+      'ownCategory',
       'challenges.type',
       'hints',
       'paidHints',

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ShownBlockOf } from '#src/contract/front-page.ts'
 import type { GameCard } from '#src/contract/games.ts'
+import type { GamePulse } from '#src/contract/scoreboard.ts'
 import { useSite, useViewer } from '#src/lib/shell.ts'
-import type { ChallengeCategory } from '#src/rules/terms.ts'
-import { categories } from '#src/theme/categories.tsx'
+import { lookWith } from '#src/theme/categories.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Markdown } from '#src/ui/markdown.tsx'
@@ -17,7 +17,7 @@ export interface HeroProps {
   /** Its title is the heading of the page. */
   isFirst: boolean
   /** The cloth ripples once for each new one, in the colour of its category. */
-  blood: { time: number; category: ChallengeCategory } | null
+  blood: Pick<NonNullable<GamePulse['latest']>, 'time' | 'category' | 'ownCategory'> | null
   gameOf: (game: GameCard) => ReactNode
 }
 
@@ -33,9 +33,7 @@ export function Hero({ block, isFirst, blood, gameOf }: HeroProps) {
       ) : (
         <Cloth
           className={styles.cloth}
-          ripple={
-            blood && { key: blood.time, className: cx(styles.ripple, tones[categories[blood.category].tone]) }
-          }
+          ripple={blood && { key: blood.time, className: cx(styles.ripple, tones[lookWith(blood).tone]) }}
         />
       )}
       <div className={styles.inner} data-member={viewer && !block.picture ? true : undefined}>

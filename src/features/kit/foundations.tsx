@@ -1,7 +1,7 @@
+import { categoryPatterns, categoryTones } from '#src/rules/category-terms.ts'
 import { paletteSeeds } from '#src/rules/palette-seeds.ts'
 import { challengeCategories } from '#src/rules/terms.ts'
-import { categories } from '#src/theme/categories.tsx'
-import { signalFlags } from '#src/theme/signal-flags.ts'
+import { documentedLook, ownLook } from '#src/theme/categories.tsx'
 import { textSizes } from '#src/theme/type-scale.ts'
 import { cx } from '#src/ui/cx.ts'
 import { SignalFlag } from '#src/ui/signal-flag.tsx'
@@ -62,19 +62,21 @@ export const Foundations = () => (
     </Part>
     <Part id="flags" title="Signal flags">
       <div className={styles.grid}>
-        {challengeCategories.map((category) => {
-          const { Icon, tone } = categories[category]
-          return (
-            <div key={category} className={cx(styles.row, tones[tone])}>
-              <SignalFlag category={category} />
-              <SignalFlag category={category} hoisted />
-              <SignalFlag category={category} hoisted size={40} />
-              <Icon />
-              <span>{category}</span>
-              <span className={styles.name}>{signalFlags[category].letter}</span>
-            </div>
-          )
-        })}
+        {[
+          ...challengeCategories.map(documentedLook),
+          ...categoryPatterns.map((pattern, at) =>
+            ownLook({ name: pattern, tone: categoryTones[at % categoryTones.length]!, pattern }),
+          ),
+        ].map((look) => (
+          <div key={look.key} className={cx(styles.row, tones[look.tone])}>
+            <SignalFlag look={look} />
+            <SignalFlag look={look} hoisted />
+            <SignalFlag look={look} hoisted size={40} />
+            <look.Icon />
+            <span>{look.name}</span>
+            <span className={styles.name}>{look.flag.letter}</span>
+          </div>
+        ))}
       </div>
     </Part>
   </>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { RoomChallenge } from '#src/contract/control-room.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { useFormats } from '#src/lib/formats.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { can } from '#src/rules/staff.ts'
@@ -25,6 +26,7 @@ export function RoomChallenges({ gameId, teams, challenges }: RoomChallengesProp
     edits
       ? `/admin/games/${gameId}/challenges/${id}/statistics`
       : `/games/${gameId}/monitor/submissions?challenge=${id}`
+  const { lookOf } = useCategoryLooks()
   const columns: Column<RoomChallenge>[] = [
     {
       key: 'title',
@@ -33,7 +35,7 @@ export function RoomChallenges({ gameId, teams, challenges }: RoomChallengesProp
       cell: ({ id, title, category, isEnabled }) => (
         <span className={styles.challenge} data-off={!isEnabled || undefined}>
           <a href={href(id)}>{title}</a>
-          <small>{isEnabled ? category : t`Disabled`}</small>
+          <small>{isEnabled ? <Name>{lookOf({ id, category }).name}</Name> : t`Disabled`}</small>
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CaptureChallenge, CaptureTeam } from '#src/contract/captures.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { useFormats } from '#src/lib/formats.ts'
 import { live } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -8,6 +9,7 @@ import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { useTableRows } from '#src/ui/data-table/use-table-rows.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { ServerIcon } from '#src/ui/tool-icons.tsx'
 import { CaptureFiles } from './capture-files.tsx'
 import styles from './monitor.styles.ts'
@@ -68,6 +70,7 @@ interface List<Row> {
 function Challenges({ gameId, list }: { gameId: number; list: List<CaptureChallenge> }) {
   const { t } = useLingui()
   const { number } = useFormats()
+  const { lookOf } = useCategoryLooks()
   const columns: Column<CaptureChallenge, 'title' | 'category' | 'count'>[] = [
     {
       key: 'title',
@@ -79,7 +82,12 @@ function Challenges({ gameId, list }: { gameId: number; list: List<CaptureChalle
         </a>
       ),
     },
-    { key: 'category', label: t`Category`, compact: true, cell: ({ category }) => category },
+    {
+      key: 'category',
+      label: t`Category`,
+      compact: true,
+      cell: (challenge) => <Name>{lookOf(challenge).name}</Name>,
+    },
     {
       key: 'count',
       label: t`Teams with traffic`,

@@ -9,8 +9,10 @@ import { serverNow } from '#src/lib/server-clock.ts'
 import { useSite } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useCachedGame } from '#src/lib/use-cached-game.ts'
+import { looksOf } from '#src/theme/categories.tsx'
 import type { EntryGroup } from './find-entries.ts'
 
+const none: never[] = []
 const recentGames = 20
 const boardMs = 30_000
 
@@ -24,6 +26,10 @@ export function useEntries(gameId: number | undefined, screens: EntryGroup): Ent
   const hasStarted = game !== undefined && serverNow() >= game.start
   const isPlaying = hasStarted && game.status === 'Accepted' && serverNow() < game.end
   const { data: own } = trpc.games.details.useQuery({ gameId: gameId ?? 0 }, { enabled: isPlaying })
+  const { data: categories } = trpc.challenges.ownCategories.useQuery(
+    { gameId: gameId ?? 0 },
+    { ...once, enabled: isPlaying },
+  )
   const { data: board } = useQuery({
     queryKey: ['palette', gameId],
     queryFn: () => readBoard(gameId!),
@@ -40,7 +46,7 @@ export function useEntries(gameId: number | undefined, screens: EntryGroup): Ent
           .map((challenge) => ({
             id: `challenge-${challenge.id}`,
             label: challenge.title,
-            note: challenge.category,
+            note: looksOf(categories ?? none).lookOf(challenge).name,
             href: `/games/${gameId}/challenges${challengeHash(challenge)}`,
           })),
       },
@@ -64,7 +70,7 @@ export function useEntries(gameId: number | undefined, screens: EntryGroup): Ent
         })),
       },
     ]
-  }, [own, board, games, screens, pages, gameId, isAlone, t])
+  }, [own, categories, board, games, screens, pages, gameId, isAlone, t])
 }
 
 /** Pages of the organisers that are linked somewhere on the screen. */

@@ -3,6 +3,7 @@ import type { PlayerPage } from '#src/contract/players.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import type { SolveType } from '#src/rules/terms.ts'
+import { lookWith } from '#src/theme/categories.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Name } from '#src/ui/name.tsx'
@@ -103,13 +104,13 @@ function Solves({ solves }: Pick<PlayerPage['games'][number], 'solves'>) {
     )
   return (
     <ul className={styles.solves}>
-      {solves.toReversed().map(({ title, category, type, time, score }) => (
+      {solves.toReversed().map(({ title, type, time, score, ...of }) => (
         <li key={`${time} ${title}`}>
-          <SignalFlag category={category} hoisted />
+          <SignalFlag look={lookWith(of)} hoisted />
           <span className={styles.challenge}>
             {title}
             <small>
-              {category}
+              {lookWith(of).name}
               {bloods[type] && `, ${bloods[type]}`}
             </small>
           </span>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { looksOf } from '#src/theme/categories.tsx'
 import {
   choiceShowing,
   chosenRows,
@@ -84,7 +85,12 @@ test('categories keep the order of the terms', () => {
     title,
     category: 'Web' as const,
   }))
-  const groups = groupsOf({ Web: web, Misc: [{ ...challenge, category: 'Misc' }], AI: [] }, 'de-DE', [])
+  const groups = groupsOf(
+    { Web: web, Misc: [{ ...challenge, category: 'Misc' }], AI: [] },
+    'de-DE',
+    [],
+    looksOf([]),
+  )
   expect(groups[1]?.challenges.map(({ title }) => title)).toEqual([
     'alpha',
     'Ämter',
@@ -92,7 +98,7 @@ test('categories keep the order of the terms', () => {
     'Web 10',
     'Zoo',
   ])
-  expect(groups.map((group) => group.category)).toEqual(['Misc', 'Web'])
-  const byHand = groupsOf({ Web: web }, 'de-DE', [4, 0, 1, 3, 2])
+  expect(groups.map(({ look }) => look.name)).toEqual(['Misc', 'Web'])
+  const byHand = groupsOf({ Web: web }, 'de-DE', [4, 0, 1, 3, 2], looksOf([]))
   expect(byHand[0]?.challenges.map(({ id }) => id)).toEqual([4, 0, 1, 3, 2])
 })

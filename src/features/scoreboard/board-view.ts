@@ -2,8 +2,9 @@
 // Rows are in the order of rank.
 import type { BoardChallengeView, BoardRowView, ChallengesByCategory } from '#src/contract/scoreboard.ts'
 import { challengeOrder } from '#src/rules/natural-order.ts'
-import { type ChallengeCategory, challengeCategories, type Locale } from '#src/rules/terms.ts'
+import { challengeCategories, type Locale } from '#src/rules/terms.ts'
 import { allTeams } from '#src/rules/time-lines.ts'
+import { type CategoryLook, type CategoryLooks, groupByLook } from '#src/theme/categories.tsx'
 
 export const pageSize = 30
 
@@ -62,25 +63,25 @@ export function divisionsOf(
 }
 
 export interface BoardGroup {
-  category: ChallengeCategory
+  look: CategoryLook
   challenges: readonly BoardChallengeView[]
 }
 
 /**
- * Categories that have challenges, in the order of the terms; their challenges in the order of their organisers, or of the reader's
- * language.
+ * Categories that have challenges, in their order; their challenges in the order of their organisers, or of the reader's language.
  */
 export function groupsOf(
   challenges: ChallengesByCategory,
   locale: Locale,
   handOrder: readonly number[],
+  looks: CategoryLooks,
 ): BoardGroup[] {
   const places = new Map(handOrder.map((id, at) => [id, at]))
   const placeOf = ({ id }: BoardChallengeView) => places.get(id) ?? places.size
   const inOrder = challengeOrder(locale)
-  return challengeCategories.flatMap((category) => {
-    const group = challenges[category]
-    if (!group || group.length === 0) return []
-    return [{ category, challenges: group.toSorted((a, b) => placeOf(a) - placeOf(b) || inOrder(a, b)) }]
-  })
+  const all = challengeCategories.flatMap((category) => challenges[category] ?? [])
+  return groupByLook(all, looks).map((group) => ({
+    ...group,
+    challenges: group.challenges.toSorted((a, b) => placeOf(a) - placeOf(b) || inOrder(a, b)),
+  }))
 }

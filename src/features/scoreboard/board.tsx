@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, memo, Suspense, useMemo, useRef } from 'react'
 import type { BoardGlance, BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { useIsAlone } from '#src/lib/played-alone.ts'
 import { once } from '#src/lib/query-client.ts'
 import { useLook } from '#src/lib/shell.ts'
@@ -66,7 +67,11 @@ export const Board = memo(function Board(props: BoardProps) {
   const { data: { freezeAt } = noFreeze } = trpc.games.freeze.useQuery({ gameId: game.id }, once)
   const challenges = useKnownTitles(game.id, data.challenges, ownTeamId)
   const handOrder = useHandOrder(game.id)
-  const groups = useMemo(() => groupsOf(challenges, locale, handOrder), [challenges, locale, handOrder])
+  const looks = useCategoryLooks()
+  const groups = useMemo(
+    () => groupsOf(challenges, locale, handOrder, looks),
+    [challenges, locale, handOrder, looks],
+  )
   const listed = useMemo(() => groups.flatMap((group) => group.challenges), [groups])
   const pushed = useCheckerSums(game.id, listed)
   const { choice, search, chosen, shown, ...change } = useBoardChoice(data.items)

@@ -28,6 +28,7 @@ export function useLiveGame(gameId: number, handlers: LiveHandlers = {}): void {
         void utils.challenges.locked.reset()
         void utils.challenges.parts.reset()
         void utils.challenges.handOrder.reset()
+        void utils.challenges.ownCategories.invalidate({ gameId })
         return utils.games.invalidate()
       },
       freeze: () => utils.games.freeze.invalidate({ gameId }),

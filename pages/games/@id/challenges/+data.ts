@@ -16,6 +16,7 @@ export const data = pageData(async ({ rpc, viewer, ...page }) => {
   if (entry !== 'challenges') throw redirect(entryAddress(gameId, entry))
   await Promise.all([
     rpc.games.details.fetch({ gameId }, { first: withoutBloods }),
+    rpc.challenges.ownCategories.prefetch({ gameId }),
     rpc.challenges.locked.prefetch({ gameId }),
     rpc.challenges.parts.prefetch({ gameId }),
     rpc.challenges.handOrder.prefetch({ gameId }),

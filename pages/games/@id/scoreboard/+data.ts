@@ -15,6 +15,7 @@ export const data = pageData(async ({ rpc, viewer, ...page }) => {
   await Promise.all([
     isOver && rpc.scoreboard.pulse.prefetch({ gameId }),
     isOver && viewer && rpc.scoreboard.finalCard.prefetch({ gameId }),
+    rpc.challenges.ownCategories.prefetch({ gameId }),
     rpc.scoreboard.glance.fetch({ gameId }),
     rpc.games.freeze.prefetch({ gameId }),
     rpc.challenges.handOrder.prefetch({ gameId }),

@@ -10,6 +10,7 @@ export const data = pageData(async ({ rpc, ...page }) => {
   const game = await rpc.games.page.fetch({ gameId })
   if (game.status !== 'Accepted' && game.status !== 'Pending') throw redirect(`/games/${gameId}`)
   await Promise.all([
+    rpc.challenges.ownCategories.prefetch({ gameId }),
     rpc.games.ownTeam.prefetch({ gameId }),
     entryOf(game, serverNow()) === 'challenges' && rpc.games.details.prefetch({ gameId }),
   ])

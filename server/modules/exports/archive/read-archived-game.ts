@@ -74,8 +74,9 @@ export interface ArchivedWriteup {
   size: number
 }
 
-export interface ArchivedChallenge
-  extends Pick<BoardChallenge, 'id' | 'title' | 'category' | 'score' | 'solved'> {
+export interface ArchivedChallenge extends Pick<BoardChallenge, 'id' | 'title' | 'score' | 'solved'> {
+  /** The documented one, or the name of one of the game. */
+  category: string
   folder: string
   content: string
   /** Those that cost nothing. */
@@ -216,7 +217,7 @@ async function challengesOf(ctx: VerbContext, arena: Arena): Promise<ArchivedCha
     return {
       id,
       title,
-      category,
+      category: challenge.ownCategory ?? category,
       score,
       solved,
       folder: [id, slugOf(title)].filter(Boolean).join('-'),

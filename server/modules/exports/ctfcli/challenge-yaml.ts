@@ -31,7 +31,7 @@ export function challengeYaml(
     {
       name: nameOf(id),
       author: authors.length > 1 ? authors : (authors[0] ?? ''),
-      category: values.category,
+      category: values.ownCategory ?? values.category,
       description: blockOf(values.content),
       attribution: authors.length === 1 ? authors[0] : '',
       ...scoreOf(values),

@@ -1,6 +1,5 @@
 import { taskNames } from '#src/rules/ctftime-feed.ts'
 import { distinctFileNames } from '#src/rules/file-name.ts'
-import { challengeCategories } from '#src/rules/terms.ts'
 import type { VerbContext } from '../../../access/context.ts'
 import type { ArchiveEntry } from '../../files/archive-download.ts'
 import { slugOf } from '../archive/folder-names.ts'
@@ -48,9 +47,9 @@ function foldersOf({ challenges }: WholeGame, names: ReadonlyMap<number, string>
   const used = new Set<string>()
   const folders = new Map<number, string>()
   for (const { id, values } of challenges) {
-    const category = challengeCategories.find((one) => one === values.category) ?? 'Misc'
+    const category = slugOf(values.ownCategory ?? values.category) || 'misc'
     const slug = slugOf(names.get(id)!) || `challenge-${id}`
-    const wanted = `${category.toLowerCase()}/${slug}`
+    const wanted = `${category}/${slug}`
     const folder = used.has(wanted) ? `${wanted}-${id}` : wanted
     used.add(folder)
     folders.set(id, folder)

@@ -32,14 +32,21 @@ export function fitTags(tags: readonly string[], field: string, scope: Scope): s
   return fitted.slice(0, limits.tagsMax)
 }
 
-/** @returns the category, and the word as a tag where it is none of ours. */
-export function fitCategory(text: string, scope: Scope): { category: ChallengeCategory; tags: string[] } {
+interface FittedCategory {
+  category: ChallengeCategory
+  /** The word, where it is none of ours. */
+  tags: string[]
+  /** The game may have a category of this name. */
+  word: string
+}
+
+export function fitCategory(text: string, scope: Scope): FittedCategory {
   const word = text.replace(/\s+/g, ' ').trim()
-  if (word === '') return { category: 'Misc', tags: [] }
+  if (word === '') return { category: 'Misc', tags: [], word }
   const category = importedCategory(word)
-  if (category) return { category, tags: [] }
+  if (category) return { category, tags: [], word }
   scope.note('Changed', { field: 'category', from: cut(word, 100), to: 'Misc' })
-  return { category: 'Misc', tags: [word] }
+  return { category: 'Misc', tags: [word], word }
 }
 
 const linked = /^(.*?)\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)(.*)$/s

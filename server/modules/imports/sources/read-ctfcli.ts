@@ -100,6 +100,7 @@ export async function readCtfcli(file: ChallengeFile): Promise<UnlinkedChallenge
     key: path,
     title,
     category: place.category,
+    categoryWord: place.word,
     type: container ? 'StaticContainer' : 'StaticAttachment',
     values: { ...values, ...container },
     flags: distinctFlags(flags),

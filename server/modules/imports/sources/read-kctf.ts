@@ -76,6 +76,7 @@ export async function readKctf(file: ChallengeFile): Promise<UnlinkedChallenge |
     key: path,
     title,
     category: shelf.category,
+    categoryWord: shelf.word,
     type: 'StaticContainer',
     values,
     flags: made ? [made] : [],

@@ -127,6 +127,7 @@ async function readOne(
     key,
     title,
     category: shelf.category,
+    categoryWord: shelf.word,
     type: template !== undefined ? 'DynamicContainer' : container ? 'StaticContainer' : 'StaticAttachment',
     values,
     flags: template === undefined ? distinctFlags(flags) : [],

@@ -116,6 +116,7 @@ export async function readNoctf(file: ChallengeFile): Promise<UnlinkedChallenge 
     key,
     title,
     category: shelf.category,
+    categoryWord: shelf.word,
     type: 'StaticAttachment',
     values,
     flags: distinctFlags(flags),

@@ -81,6 +81,7 @@ export async function readRcds(file: ChallengeFile): Promise<UnlinkedChallenge |
     key: path,
     title,
     category: shelf.category,
+    categoryWord: shelf.word,
     type: container ? 'StaticContainer' : 'StaticAttachment',
     values,
     flags,

@@ -5,6 +5,7 @@ import { useRefusal } from '#src/lib/errors.ts'
 import { live } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { challengeCategories } from '#src/rules/terms.ts'
+import { documentedLook } from '#src/theme/categories.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -103,7 +104,7 @@ function EntryRow({ entry, onOpen }: { entry: BankEntry; onOpen: () => void }) {
   const { version, uses, owner } = entry
   return (
     <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
-      <SignalFlag category={entry.category} hoisted />
+      <SignalFlag look={documentedLook(entry.category)} hoisted />
       <span className={styles.about}>
         <span className={styles.name}>
           <span translate="no">{entry.title}</span>

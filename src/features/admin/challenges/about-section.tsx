@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#src/contract/limits.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
 import { needsInstance } from '#src/rules/connection-text.ts'
-import { type ChallengeType, challengeCategories } from '#src/rules/terms.ts'
+import type { ChallengeType } from '#src/rules/terms.ts'
 import { FoldingSection } from '#src/ui/folding-section.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { Pair } from '#src/ui/section.tsx'
@@ -11,21 +11,21 @@ import { TagsInput } from '#src/ui/tags-input.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useTypeWords } from '../parts/words.ts'
 import { AuthorsField } from './authors-field.tsx'
+import { CategoryField } from './category-field.tsx'
 import type { ChallengeDraft } from './challenge-draft.ts'
-
-const categoryOptions = challengeCategories.map((name) => ({ value: name, label: name }))
 
 /** Stand for the address of an instance. */
 const host = '{host}'
 const port = '{port}'
 
 interface Props {
+  gameId: number
   draft: Draft<ChallengeDraft>
   type: ChallengeType
 }
 
 /** What players read beside the task, and the topics of the staff. */
-export function AboutSection({ draft: { value, change }, type }: Props) {
+export function AboutSection({ gameId, draft: { value, change }, type }: Props) {
   const { t } = useLingui()
   const words = useTypeWords()
   const isContainer = type === 'StaticContainer' || type === 'DynamicContainer'
@@ -40,13 +40,7 @@ export function AboutSection({ draft: { value, change }, type }: Props) {
       text={<Trans>Players read it beside the task.</Trans>}
     >
       <Pair>
-        <Select
-          name="category"
-          label={<Trans>Category</Trans>}
-          options={categoryOptions}
-          value={value.category}
-          onChange={(category) => change({ category })}
-        />
+        <CategoryField gameId={gameId} value={value} onChange={change} />
         <TextField label={<Trans>Type</Trans>} value={words[type].name} readOnly />
       </Pair>
       <AuthorsField value={value.authors} onChange={(authors) => change({ authors })} />

@@ -20,7 +20,7 @@ const entry = (
   ...{ id, title, category, partOf, type: 'StaticAttachment', isEnabled: true, position: null },
   ...{ score: 100, minScore: 10, originalScore: 100, solves: 0, attempts: 0, firstBlood: null },
   ...{ flagCount: 1, hintCount: 0, fileType: 'None', hasText: true, releaseAt: null, deadlineAt: null },
-  ...{ scoredByChecker: false, tags: [], prerequisites: [], lockedLook: 'anonymous' },
+  ...{ scoredByChecker: false, tags: [], prerequisites: [], lockedLook: 'anonymous', ownCategory: null },
 })
 
 type Screen = Awaited<ReturnType<typeof showForm>>
@@ -66,7 +66,7 @@ test('arrow keys move a challenge in its category, say where it is, and save one
   expect(sent).toEqual([])
   await act(async () => handle('Compass')!.blur())
   await screen.until(() => expect(sent).toHaveLength(1))
-  expect(sent).toEqual([{ gameId: 7, category: 'Crypto', challengeIds: [3, 1, 2] }])
+  expect(sent).toEqual([{ gameId: 7, category: 'Crypto', ownCategory: null, challengeIds: [3, 1, 2] }])
   expect(titles()).toEqual(['Compass', 'Anchor', 'Buoy', 'Sail'])
 })
 

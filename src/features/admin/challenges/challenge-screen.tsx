@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ComponentType, Suspense, useState } from 'react'
 import type { VersionedChallenge } from '#src/contract/challenges.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useSaveKey } from '#src/lib/use-save-key.ts'
@@ -8,6 +9,7 @@ import { useVersionedDraft } from '#src/lib/use-versioned-draft.ts'
 import { solvesSoFar } from '#src/rules/curves/solves-so-far.ts'
 import { challengeScore } from '#src/rules/scoring.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
+import type { CategoryLook } from '#src/theme/categories.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -36,6 +38,7 @@ import { useChallengesChanged } from './use-challenges-changed.ts'
 
 export interface PreviewProps {
   challenge: { id: number; title: string; category: ChallengeCategory; score: number; solved: number }
+  look: CategoryLook
   content: string
   hints: readonly string[]
   /** Sizes in bytes. */
@@ -69,6 +72,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
   const [previewing, setPreviewing] = useState(false)
   const utils = trpc.useUtils()
   const changed = useChallengesChanged(gameId)
+  const looks = useCategoryLooks()
   const patch = trpc.editChallenges.patch.useMutation()
   const preview = trpc.editChallenges.preview.useMutation()
   const askAbout = useChangeQuestion()
@@ -119,7 +123,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
               <RatingsSection {...ids} />
             </div>
             <div className={styles.properties}>
-              <AboutSection draft={draft} type={challenge.type} />
+              <AboutSection gameId={gameId} draft={draft} type={challenge.type} />
               {!isScored && <ScoringSection draft={draft} challenge={challenge} />}
               <TimesSection gameId={gameId} draft={draft} />
               <PartSection {...ids} draft={draft} />
@@ -149,7 +153,11 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
       )}
       {previewing && (
         <Suspense>
-          <Preview {...previewOf(draft.value, challenge)} onClose={() => setPreviewing(false)} />
+          <Preview
+            {...previewOf(draft.value, challenge)}
+            look={looks.named(draft.value)}
+            onClose={() => setPreviewing(false)}
+          />
         </Suspense>
       )}
     </>

@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useRef } from 'react'
 import { navigate } from 'vike/client/router'
 import type { ChallengeTableEntry } from '#src/contract/challenges.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { useFormats } from '#src/lib/formats.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { challengeCategories } from '#src/rules/terms.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { IconButton } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { useTableRows } from '#src/ui/data-table/use-table-rows.ts'
+import { Name } from '#src/ui/name.tsx'
 import { FileIcon, LinkIcon } from '#src/ui/screen-icons.tsx'
 import { SignalFlag } from '#src/ui/signal-flag.tsx'
 import { Switch } from '#src/ui/switch.tsx'
@@ -44,6 +45,7 @@ export function ChallengeTable(props: ChallengeTableProps) {
   const { gameId, challenges, error, onRetry, onShowAll, arranging } = props
   const { t } = useLingui()
   const { number, percent } = useFormats()
+  const { lookOf, all } = useCategoryLooks()
   const types = useTypeWords()
   const switches = useSwitchChallenges(gameId)
   const duplicate = useDuplicate(gameId)
@@ -80,7 +82,7 @@ export function ChallengeTable(props: ChallengeTableProps) {
             className={styles.title}
             data-off={!challenge.isEnabled || undefined}
           >
-            <SignalFlag category={challenge.category} hoisted={challenge.isEnabled} />
+            <SignalFlag look={lookOf(challenge)} hoisted={challenge.isEnabled} />
             <span title={challenge.title}>{challenge.title}</span>
             {challenge.partOf ? (
               <Badge tone="gray" title={partOf(challenge.partOf)}>
@@ -97,8 +99,12 @@ export function ChallengeTable(props: ChallengeTableProps) {
       minor: true,
       label: t`Category`,
       compact: true,
-      sort: ({ category }) => challengeCategories.indexOf(category),
-      cell: ({ category }) => <span className={styles.small}>{category}</span>,
+      sort: (challenge) => all.indexOf(lookOf(challenge)),
+      cell: (challenge) => (
+        <span className={styles.small}>
+          <Name>{lookOf(challenge).name}</Name>
+        </span>
+      ),
     },
     {
       key: 'type',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { navigate } from 'vike/client/router'
 import type { ChallengeSettings } from '#src/contract/challenges.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { inGameOrder } from '#src/rules/hand-order.ts'
@@ -26,13 +27,14 @@ interface ChallengeTopProps {
 /** Title of the challenge, links to its neighbours, and actions on the whole challenge. */
 export function ChallengeTop({ gameId, challenge, onPreview }: ChallengeTopProps) {
   const { t } = useLingui()
+  const { lookOf } = useCategoryLooks()
   const remove = useDeleteChallenge(gameId, challenge)
   const hiddenFrom = useHiddenFrom(gameId)
   const bank = useSaveToBank(gameId)
   return (
     <div className={styles.top}>
       <div className={styles.topWords}>
-        <CategoryMark category={challenge.category} />
+        <CategoryMark look={lookOf(challenge)} />
         <h2 className={styles.topTitle}>{challenge.title}</h2>
         <HiddenFrom divisions={hiddenFrom(challenge.id)} />
       </div>

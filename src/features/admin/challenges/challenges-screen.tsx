@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import type { ChallengeTableEntry } from '#src/contract/challenges.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { live } from '#src/lib/query-client.ts'
 import { useLook, useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useAskedForNew } from '#src/lib/use-asked-for-new.ts'
+import { groupOf } from '#src/rules/challenge-group.ts'
 import { can } from '#src/rules/staff.ts'
-import { type ChallengeCategory, challengeCategories } from '#src/rules/terms.ts'
+import { groupByLook } from '#src/theme/categories.tsx'
 import { Button, IconButton, IconLink, LinkButton } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -16,7 +19,7 @@ import { notify } from '#src/ui/notify.ts'
 import { CalendarIcon, CodeIcon, PlusIcon } from '#src/ui/screen-icons.tsx'
 import { UploadIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
-import { type ChallengeFilter, everyChallenge, filterChallenges } from './challenge-filter.ts'
+import { everyChallenge, filterChallenges } from './challenge-filter.ts'
 import { ChallengeTable } from './challenge-table.tsx'
 import styles from './challenges.styles.ts'
 import { useArranging } from './use-arranging.ts'
@@ -33,7 +36,9 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
   const { data: stored, error, refetch } = trpc.editChallenges.table.useQuery({ gameId }, live)
   const arranging = useArranging(gameId, stored)
   const { all } = arranging
-  const used = challengeCategories.filter((name) => all?.some(({ category }) => category === name))
+  const looks = useCategoryLooks()
+  const used = groupByLook(all ?? [], looks)
+  const chosen = used.find(({ look }) => look.key === filter.category)
   const on = all?.filter(({ isEnabled }) => isEnabled).length ?? 0
   const mayImport = can(useViewer(), 'edit', gameId)
   const create = (
@@ -79,15 +84,13 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
             <select
               aria-label={t`Category`}
               value={filter.category}
-              onChange={({ target }) =>
-                setFilter({ ...filter, category: target.value as ChallengeFilter['category'] })
-              }
+              onChange={({ target }) => setFilter({ ...filter, category: target.value })}
               className={cx(formStyles.select, styles.filter)}
             >
               <option value="">{t`All categories`}</option>
-              {used.map((name) => (
-                <option key={name} value={name}>
-                  {name} ({all?.filter(({ category }) => category === name).length})
+              {used.map(({ look: { key, name }, challenges }) => (
+                <option key={key} value={key}>
+                  {name} ({challenges.length})
                 </option>
               ))}
             </select>
@@ -109,16 +112,15 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
                 href={`/admin/games/${gameId}/challenges/import`}
               />
             )}
-            {filter.category !== '' &&
-              all?.some(({ category, position }) => category === filter.category && position !== null) && (
-                <ByTitleButton category={filter.category} onReset={arranging.reset} />
-              )}
+            {chosen?.challenges[0] && chosen.challenges.some(({ position }) => position !== null) && (
+              <ByTitleButton of={chosen.challenges[0]} onReset={arranging.reset} />
+            )}
             <RecountButton gameId={gameId} />
             {create}
           </div>
           <ChallengeTable
             gameId={gameId}
-            challenges={all && filterChallenges(all, filter, locale)}
+            challenges={all && filterChallenges(all, filter, locale, looks)}
             error={error}
             onRetry={refetch}
             arranging={filter.text ? undefined : arranging}
@@ -130,7 +132,7 @@ export function ChallengesScreen({ gameId }: { gameId: number }) {
         <Suspense>
           <NewChallengeDialog
             gameId={gameId}
-            category={filter.category || 'Misc'}
+            category={looks.all.find(({ key }) => key === filter.category)}
             onClose={() => setCreating(false)}
           />
         </Suspense>
@@ -162,20 +164,22 @@ function RecountButton({ gameId }: { gameId: number }) {
 }
 
 interface ByTitleButtonProps {
-  category: ChallengeCategory
-  onReset: (category: ChallengeCategory) => void
+  /** One of them. */
+  of: ChallengeTableEntry
+  onReset: (of: ChallengeTableEntry) => void
 }
 
 /** Takes back an order by hand. */
-function ByTitleButton({ category, onReset }: ByTitleButtonProps) {
+function ByTitleButton({ of, onReset }: ByTitleButtonProps) {
   const { t } = useLingui()
+  const category = groupOf(of)
   const ask = async () => {
     const agreed = await confirm({
       title: t`Order ${category} by title?`,
       children: <Trans>The order in which these challenges were put by hand is lost.</Trans>,
       confirm: <Trans>Order by title</Trans>,
     })
-    if (agreed) onReset(category)
+    if (agreed) onReset(of)
   }
   return (
     <Button variant="outline" tone="gray" onClick={() => void ask()}>

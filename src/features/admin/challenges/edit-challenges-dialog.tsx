@@ -5,7 +5,6 @@ import type { ChallengeTableEntry } from '#src/contract/challenges.ts'
 import { limits } from '#src/contract/limits.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { type CurveName, curveDefaults, curveNames } from '#src/rules/curves/curves.ts'
-import { type ChallengeCategory, challengeCategories } from '#src/rules/terms.ts'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
@@ -16,6 +15,7 @@ import { Checkbox } from '#src/ui/switch.tsx'
 import { TagsInput } from '#src/ui/tags-input.tsx'
 import { curveWords } from '../parts/curve-words.ts'
 import { useChangeQuestion } from '../parts/use-change-question.tsx'
+import { CategoryField } from './category-field.tsx'
 import { CurveFields, curveUses } from './curve-fields.tsx'
 import styles from './many-challenges.styles.ts'
 import { manyChanges, noChanges, somethingChanges } from './many-changes.ts'
@@ -58,15 +58,12 @@ export default function EditChallengesDialog({ gameId, challenges, onClose }: Ed
         <Trans>What you leave unchanged stays as it is in each of them.</Trans>
       </p>
       <Pair>
-        <Select
-          name="category"
-          label={<Trans>Category</Trans>}
-          options={[
-            { value: '', label: stays },
-            ...challengeCategories.map((name) => ({ value: name, label: name })),
-          ]}
-          value={value.category}
-          onChange={(category) => set({ category: category as ChallengeCategory | '' })}
+        <CategoryField
+          gameId={gameId}
+          value={value}
+          onChange={set}
+          none={stays}
+          onNone={() => set({ category: '', ownCategory: '' })}
         />
         <Select
           name="curve"

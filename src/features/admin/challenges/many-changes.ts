@@ -5,6 +5,8 @@ import { type CurveDraft, curveUses } from './curve-fields.tsx'
 
 export interface ManyChanges extends CurveDraft {
   category: ChallengeCategory | ''
+  /** One of the game, beside Misc. */
+  ownCategory: string
   curve: CurveName | ''
   originalScore: number | null
   minimumPercent: number | null
@@ -16,6 +18,7 @@ export interface ManyChanges extends CurveDraft {
 
 export const noChanges: ManyChanges = {
   category: '',
+  ownCategory: '',
   curve: '',
   originalScore: null,
   minimumPercent: null,
@@ -48,12 +51,22 @@ export const somethingChanges = ({
 
 /** As it is sent. Of a curve, what it uses. */
 export function manyChanges(value: ManyChanges) {
-  const { category, curve, originalScore, minimumPercent, release, releaseAt, addTags, removeTags } = value
+  const {
+    category,
+    ownCategory,
+    curve,
+    originalScore,
+    minimumPercent,
+    release,
+    releaseAt,
+    addTags,
+    removeTags,
+  } = value
   const used = (['difficulty', 'curveDecay', 'curveScale', 'curveExponent', 'curveSolves'] as const).filter(
     (name) => curve !== '' && curveUses(curve, name),
   )
   return {
-    ...(category && { category }),
+    ...(category && { category, ownCategory }),
     ...(curve && { curve }),
     ...Object.fromEntries(used.map((name) => [name, value[name]])),
     ...(originalScore !== null && { originalScore }),

@@ -3,38 +3,39 @@ import { useId, useState } from 'react'
 import { navigate } from 'vike/client/router'
 import { limits } from '#src/contract/limits.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import {
-  type ChallengeCategory,
-  type ChallengeType,
-  challengeCategories,
-  challengeTypes,
-} from '#src/rules/terms.ts'
+import { type ChallengeType, challengeCategories, challengeTypes } from '#src/rules/terms.ts'
+import type { CategoryLook } from '#src/theme/categories.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { useTypeWords } from '../parts/words.ts'
+import { CategoryField, type CategoryValue } from './category-field.tsx'
 import styles from './challenges.styles.ts'
 import { useChallengesChanged } from './use-challenges-changed.ts'
 import { useSameTitle } from './use-same-title.tsx'
 
 interface NewChallengeDialogProps {
   gameId: number
-  category: ChallengeCategory
+  /** The one that is chosen at first. */
+  category: CategoryLook | undefined
   onClose: () => void
 }
 
-const categoryOptions = challengeCategories.map((name) => ({ value: name, label: name }))
-
 export default function NewChallengeDialog({ gameId, category: first, onClose }: NewChallengeDialogProps) {
   const [title, setTitle] = useState('')
-  const [category, setCategory] = useState(first)
+  const [category, setCategory] = useState(() => firstOf(first))
   const [type, setType] = useState<ChallengeType>('StaticAttachment')
   const changed = useChallengesChanged(gameId)
   const sameTitle = useSameTitle(gameId, title)
+  const refuse = useNotifyRefusal()
+  const patch = trpc.editChallenges.patch.useMutation()
   const create = trpc.editChallenges.create.useMutation({
-    onSuccess: async (challenge) => {
+    onSuccess: async ({ id: challengeId }) => {
+      const { ownCategory } = category
+      // The documented call, which creates it, knows no category of the game. Without it, the challenge is in Misc.
+      if (ownCategory) await patch.mutateAsync({ gameId, challengeId, ownCategory }).catch(refuse)
       void changed()
-      await navigate(`/admin/games/${gameId}/challenges/${challenge.id}`)
+      await navigate(`/admin/games/${gameId}/challenges/${challengeId}`)
     },
   })
   return (
@@ -44,7 +45,7 @@ export default function NewChallengeDialog({ gameId, category: first, onClose }:
       submit={<Trans>Create challenge</Trans>}
       incomplete={!title.trim()}
       call={create}
-      onSubmit={() => create.mutate({ gameId, title: title.trim(), category, type })}
+      onSubmit={() => create.mutate({ gameId, title: title.trim(), category: category.category, type })}
     >
       <TextField
         name="title"
@@ -56,16 +57,15 @@ export default function NewChallengeDialog({ gameId, category: first, onClose }:
         required
         autoFocus
       />
-      <Select
-        name="category"
-        label={<Trans>Category</Trans>}
-        options={categoryOptions}
-        value={category}
-        onChange={setCategory}
-      />
+      <CategoryField gameId={gameId} value={category} onChange={setCategory} />
       <TypeChoice value={type} onChange={setType} />
     </FormDialog>
   )
+}
+
+function firstOf(look: CategoryLook | undefined): CategoryValue {
+  const category = challengeCategories.find((name) => name === look?.key)
+  return { category: category ?? 'Misc', ownCategory: category || !look ? '' : look.name }
 }
 
 function TypeChoice({ value, onChange }: { value: ChallengeType; onChange: (type: ChallengeType) => void }) {

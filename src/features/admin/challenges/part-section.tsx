@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { useFormats } from '#src/lib/formats.ts'
 import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -20,6 +21,7 @@ interface PartSectionProps {
 /** Which challenge it is a part of, or which parts it has. */
 export function PartSection({ gameId, challengeId, draft: { value, change } }: PartSectionProps) {
   const { t } = useLingui()
+  const { lookOf } = useCategoryLooks()
   const { locale } = useLook()
   const { number } = useFormats()
   const { data = [] } = trpc.editChallenges.table.useQuery({ gameId })
@@ -75,9 +77,9 @@ export function PartSection({ gameId, challengeId, draft: { value, change } }: P
             onChange={({ target }) => change({ partOf: Number(target.value) || null })}
           >
             <option value="">{t`None: a challenge by itself`}</option>
-            {wholes.map(({ id, title, category }) => (
-              <option key={id} value={id}>
-                {category}: {title}
+            {wholes.map((whole) => (
+              <option key={whole.id} value={whole.id}>
+                {lookOf(whole).name}: {whole.title}
               </option>
             ))}
           </select>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ChallengeTableEntry } from '#src/contract/challenges.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { columnsOfGraph, prerequisiteIds } from '#src/rules/prerequisites.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LockIcon } from '#src/ui/screen-icons.tsx'
@@ -119,8 +120,9 @@ interface NodeProps extends PrerequisiteGraphProps {
 
 function Node({ gameId, challenge, all }: Omit<NodeProps, 'challenges'>) {
   const { t } = useLingui()
+  const { lookOf } = useCategoryLooks()
   const looks = useLockedLookWords()
-  const { id, title, category, isEnabled, prerequisites, lockedLook, partOf } = challenge
+  const { id, title, isEnabled, prerequisites, lockedLook, partOf } = challenge
   const whole = all.find((one) => one.id === partOf)?.title
   const before = prerequisiteIds(challenge).flatMap(
     (other) => all.find((one) => one.id === other)?.title ?? [],
@@ -141,7 +143,7 @@ function Node({ gameId, challenge, all }: Omit<NodeProps, 'challenges'>) {
       data-off={!isEnabled || undefined}
       title={title}
     >
-      <SignalFlag category={category} hoisted={isEnabled} />
+      <SignalFlag look={lookOf(challenge)} hoisted={isEnabled} />
       <span className={styles.nodeWords}>
         <span>{title}</span> {facts.length > 0 && <small>{facts.join(' · ')}</small>}
         <VisuallyHidden> ({after})</VisuallyHidden>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChallengeTableEntry } from '#src/contract/challenges.ts'
 import { limits } from '#src/contract/limits.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
@@ -107,6 +108,7 @@ interface GroupFieldsProps {
 
 function GroupFields({ group, number, all, free, onChange, onRemove }: GroupFieldsProps) {
   const { t } = useLingui()
+  const { lookOf } = useCategoryLooks()
   const { challengeIds, needed } = group
   const count = challengeIds.length
   const add = (id: number) => onChange({ ...group, challengeIds: [...challengeIds, id] })
@@ -166,9 +168,9 @@ function GroupFields({ group, number, all, free, onChange, onRemove }: GroupFiel
         onChange={({ target }) => target.value && add(Number(target.value))}
       >
         <option value="">{t`Add a challenge …`}</option>
-        {free.map(({ id, title, category }) => (
-          <option key={id} value={id}>
-            {category}: {title}
+        {free.map((one) => (
+          <option key={one.id} value={one.id}>
+            {lookOf(one).name}: {one.title}
           </option>
         ))}
       </select>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import type { ChallengeTableEntry } from '#src/contract/challenges.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -22,6 +23,7 @@ const ticks = 4
 export function ReleaseCalendar({ gameId, challenges, start, end }: ReleaseCalendarProps) {
   const { t } = useLingui()
   const { shortDateTime } = useFormats()
+  const { lookOf } = useCategoryLooks()
   const now = useNow()
   const timed = challenges
     .filter(({ releaseAt, deadlineAt }) => releaseAt !== null || deadlineAt !== null)
@@ -55,7 +57,7 @@ export function ReleaseCalendar({ gameId, challenges, start, end }: ReleaseCalen
             return (
               <li key={id} className={styles.row} data-off={!isEnabled || undefined}>
                 <a href={`/admin/games/${gameId}/challenges/${id}#times`} title={title}>
-                  <SignalFlag category={category} hoisted={isEnabled} />
+                  <SignalFlag look={lookOf({ id, category })} hoisted={isEnabled} />
                   <span className={styles.nodeWords}>
                     <span>{title}</span>
                     <small suppressHydrationWarning data-never={isNever || undefined}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { VersionedChallenge } from '#src/contract/challenges.ts'
 import { limits } from '#src/contract/limits.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
 import type { Draft } from '#src/lib/use-draft.ts'
@@ -8,7 +9,6 @@ import { curveNames } from '#src/rules/curves/curves.ts'
 import { solvesSoFar } from '#src/rules/curves/solves-so-far.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import { minimumScore, scoreFollows } from '#src/rules/scoring.ts'
-import { categories } from '#src/theme/categories.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FoldingSection } from '#src/ui/folding-section.tsx'
@@ -31,6 +31,7 @@ interface ScoringSectionProps {
 export function ScoringSection({ draft, challenge }: ScoringSectionProps) {
   const { i18n } = useLingui()
   const { value, base, change } = draft
+  const looks = useCategoryLooks()
   const curve = curveOf(value)
   const words = curveWords[value.curve]
   return (
@@ -83,7 +84,7 @@ export function ScoringSection({ draft, challenge }: ScoringSectionProps) {
       <ScoreCurve
         curve={curve}
         so={solvesSoFar(challenge.decayCount, challenge.soFar)}
-        tone={categories[value.category].tone}
+        tone={looks.named(value).tone}
       />
       <RunningGameWarning
         isChanged={JSON.stringify(curve) !== JSON.stringify(curveOf(base))}

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ChallengeStatistics } from '#src/contract/challenges.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { useFormats } from '#src/lib/formats.ts'
 import { liveEvery, once } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -20,13 +21,14 @@ const refreshMs = 30_000
 /** How a challenge is received: who opened, tried and solved it, how long it took, and what was answered wrongly. */
 export function StatisticsScreen(ref: { gameId: number; challengeId: number }) {
   const challenge = trpc.editChallenges.page.useQuery(ref, once).data
+  const { lookOf } = useCategoryLooks()
   const { data } = trpc.editChallenges.statistics.useQuery(ref, liveEvery(refreshMs))
   if (!challenge || !data) return <Skeleton height="24rem" />
   return (
     <>
       <div className={challengeStyles.top}>
         <div className={challengeStyles.topWords}>
-          <CategoryMark category={challenge.category} />
+          <CategoryMark look={lookOf(challenge)} />
           <h2 className={challengeStyles.topTitle}>{challenge.title}</h2>
         </div>
       </div>

@@ -5,15 +5,16 @@ import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { groupOf } from '#src/rules/challenge-group.ts'
 import { inGameOrder, moveInGroup, siblingsOf } from '#src/rules/hand-order.ts'
-import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { useChallengesChanged } from './use-challenges-changed.ts'
 
 /** Whoever presses a key several times has one order saved, and not one for each. */
 const pauseMs = 700
 
+type Group = Pick<ChallengeTableEntry, 'category' | 'ownCategory'>
+
 interface Order {
-  category: ChallengeCategory
+  of: Group
   ids: readonly number[]
 }
 
@@ -40,11 +41,12 @@ export function useArranging(gameId: number, stored: readonly ChallengeTableEntr
   const waiting = useRef<{ order: Order; timer: ReturnType<typeof setTimeout> }>(undefined)
   const all = stored && order ? stored.map((one) => placedIn(order, one)) : stored
 
-  const send = ({ category, ids }: Order) => {
+  const send = ({ of: { category, ownCategory }, ids }: Order) => {
+    const of = { category, ownCategory }
     void editChallenges.table.cancel({ gameId })
-    editChallenges.table.setData({ gameId }, (list) => list?.map((one) => placedIn({ category, ids }, one)))
+    editChallenges.table.setData({ gameId }, (list) => list?.map((one) => placedIn({ of, ids }, one)))
     setOrder(undefined)
-    mutate({ gameId, category, challengeIds: [...ids] })
+    mutate({ gameId, ...of, challengeIds: [...ids] })
   }
   const flush = () => {
     if (!waiting.current) return
@@ -61,16 +63,17 @@ export function useArranging(gameId: number, stored: readonly ChallengeTableEntr
 
   const groupFor = (one: ChallengeTableEntry) =>
     inGameOrder(all?.filter((other) => groupOf(other) === groupOf(one)) ?? [], locale)
-  const say = ({ id, title, category }: ChallengeTableEntry, ids: readonly number[]) => {
+  const say = ({ id, title, ...of }: ChallengeTableEntry, ids: readonly number[]) => {
+    const category = groupOf(of)
     const place = ids.indexOf(id) + 1
     const count = ids.length
     setSaid(t`${title} is now ${place} of ${count} in ${category}.`)
   }
   /** Shows the order, and does not save it. */
   const show = (one: ChallengeTableEntry, place: number): Order => {
-    if (waiting.current && waiting.current.order.category !== groupOf(one)) flush()
+    if (waiting.current && groupOf(waiting.current.order.of) !== groupOf(one)) flush()
     const next = moveInGroup(groupFor(one), one.id, place)
-    const made = { category: groupOf(one), ids: next.map(({ id }) => id) }
+    const made = { of: one, ids: next.map(({ id }) => id) }
     setOrder(made)
     return made
   }
@@ -104,13 +107,13 @@ export function useArranging(gameId: number, stored: readonly ChallengeTableEntr
     /** Saves what still waits. */
     flush,
     /** By title again. */
-    reset: (category: ChallengeCategory) => send({ category, ids: [] }),
+    reset: (of: Group) => send({ of, ids: [] }),
   }
 }
 export type Arranging = ReturnType<typeof useArranging>
 
-function placedIn({ category, ids }: Order, one: ChallengeTableEntry): ChallengeTableEntry {
-  if (groupOf(one) !== category) return one
+function placedIn({ of, ids }: Order, one: ChallengeTableEntry): ChallengeTableEntry {
+  if (groupOf(one) !== groupOf(of)) return one
   const at = ids.indexOf(one.id)
   return { ...one, position: at < 0 ? null : at + 1 }
 }

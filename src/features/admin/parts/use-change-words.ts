@@ -8,7 +8,7 @@ export function useChangeWords(): (name: string) => string {
   const own: Readonly<Record<string, string>> = {
     flags: t`Flags`,
     denies: t`Permissions`,
-    challenges: t`Challenges`,
+    categories: t`Categories`,
   }
   return (name) => own[name] ?? words[name] ?? name
 }

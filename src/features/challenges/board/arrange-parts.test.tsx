@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
+import { documentedLook } from '#src/theme/categories.tsx'
 import { arrangeParts } from './arrange-parts.ts'
 
 const challenge = (id: number, title: string, category: ChallengeCategory): BoardChallengeView => ({
@@ -16,7 +17,12 @@ const challenge = (id: number, title: string, category: ChallengeCategory): Boar
 const misc = [challenge(1, 'Cellar', 'Misc'), challenge(2, 'Castle', 'Misc')]
 const web = [challenge(3, 'Attic', 'Web')]
 const group = (challenges: BoardChallengeView[]) => ({
-  count: { category: challenges[0]!.category, total: challenges.length, solved: 0, pointsLeft: 0 },
+  count: {
+    look: documentedLook(challenges[0]!.category),
+    total: challenges.length,
+    solved: 0,
+    pointsLeft: 0,
+  },
   challenges,
 })
 

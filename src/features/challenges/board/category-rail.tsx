@@ -1,11 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type ReactNode } from 'react'
-import type { ChallengeCategory } from '#src/rules/terms.ts'
-import { categories } from '#src/theme/categories.tsx'
 import type { PaletteName } from '#src/theme/colours.ts'
 import { cx } from '#src/ui/cx.ts'
 import { ListIcon } from '#src/ui/icons.tsx'
+import { Name } from '#src/ui/name.tsx'
 import tones from '#src/ui/tone.styles.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './category-rail.styles.ts'
@@ -13,8 +12,9 @@ import type { CategoryCount } from './choose-challenges.ts'
 
 export interface CategoryRailProps {
   counts: readonly CategoryCount[]
-  chosen: ChallengeCategory | null
-  onChoose: (category: ChallengeCategory | null) => void
+  /** The key of a look. */
+  chosen: string | null
+  onChoose: (category: string | null) => void
 }
 
 /** "All" first, then every category that has challenges, each with its number of solved challenges. */
@@ -33,19 +33,18 @@ export const CategoryRail = memo(function CategoryRail({ counts, chosen, onChoos
       >
         <Trans>All</Trans>
       </Item>
-      {counts.map(({ category, total, solved }) => {
-        const { tone, Icon } = categories[category]
+      {counts.map(({ look: { key, name, tone, Icon }, total, solved }) => {
         return (
           <Item
-            key={category}
+            key={key}
             tone={tone}
             icon={<Icon />}
             total={total}
             solved={solved}
-            chosen={chosen === category}
-            onChoose={() => onChoose(category)}
+            chosen={chosen === key}
+            onChoose={() => onChoose(key)}
           >
-            {category}
+            <Name>{name}</Name>
           </Item>
         )
       })}

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { BoardChallengeView, BoardRowView, OwnGameState } from '#src/contract/scoreboard.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { challengeHash, challengeIdOf } from '#src/lib/challenge-address.ts'
 import { useAfterPaint } from '#src/lib/use-after-paint.ts'
 import { useCheckerSums } from '#src/lib/use-checker-sums.ts'
 import { useHandOrder } from '#src/lib/use-hand-order.ts'
 import { useOpenPart } from '#src/lib/use-open-part.ts'
-import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { ChallengeGroups } from '../card/challenge-groups.tsx'
 import styles from '../challenge-screen.styles.ts'
 import { OpenChallenge } from '../dialog/open-challenge.tsx'
@@ -40,7 +40,7 @@ export interface ChallengeBoardProps {
 }
 
 export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
-  const [category, setCategory] = useState<ChallengeCategory | null>(null)
+  const [category, setCategory] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const [{ hideSolved, order }, change] = useBoardChoice()
   // The field and the switches answer at once, and the cards a moment later.
@@ -49,25 +49,26 @@ export function ChallengeBoard({ game, state, row }: ChallengeBoardProps) {
     [category, search, hideSolved, order],
   )
   const chosen = useAfterPaint(wanted)
+  const looks = useCategoryLooks()
   const all = useMemo(() => allChallenges(state.challenges), [state.challenges])
   const solves = useMemo(
     () => new Map(row.solvedChallenges.map((solve) => [solve.id, solve])),
     [row.solvedChallenges],
   )
   const solved = useMemo(() => new Set(solves.keys()), [solves])
-  const counts = useMemo(() => countCategories(state.challenges, solved), [state.challenges, solved])
+  const counts = useMemo(() => countCategories(all, solved, looks), [all, solved, looks])
   const handOrder = useHandOrder(game.id)
   const inOrder = useSteadyOrder(all, solved, chosen.order, handOrder)
   const found = useMemo(
-    () => groupChallenges(all, inOrder, counts, solved, chosen),
-    [all, inOrder, counts, solved, chosen],
+    () => groupChallenges(all, inOrder, counts, solved, chosen, looks),
+    [all, inOrder, counts, solved, chosen, looks],
   )
   const { groups, notes } = useArranged(game.id, found, all, solved)
   const pushed = useCheckerSums(game.id, all)
   usePointChanges(game.id, row, all)
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
-  const locked = chooseLocked(useLocked(game.id), chosen)
+  const locked = chooseLocked(useLocked(game.id), chosen, looks)
   const opened = useOpenPart(challengeIdOf, challengeHash)
   return (
     <div className={styles.root} data-open={opened.id !== null || undefined}>

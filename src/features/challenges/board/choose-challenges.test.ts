@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
+import { documentedLook, looksOf } from '#src/theme/categories.tsx'
 import { allChallenges } from './all-challenges.ts'
 import { choiceText, parseChoice } from './board-choice.ts'
 import {
@@ -24,18 +25,20 @@ const groups = {
   Misc: [challenge(1, 'Welcome', 'Misc'), challenge(2, 'ＷＥＬＬ', 'Misc')],
 }
 const all = allChallenges(groups)
+const documented = looksOf([])
 const everything: ChallengeChoice = { category: null, search: '', hideSolved: false }
 
 /** What the groups show, by category. */
-function shown(choice: Partial<ChallengeChoice>, solved = new Set<number>()) {
+function shown(choice: Partial<ChallengeChoice>, solved = new Set<number>(), looks = documented) {
   const found = groupChallenges(
     all,
     orderChallenges(all, solved, 'points', []),
-    countCategories(groups, solved),
+    countCategories(all, solved, looks),
     solved,
     { ...everything, ...choice },
+    looks,
   )
-  return found.map(({ count, challenges }) => [count.category, ...challenges.map(({ id }) => id)])
+  return found.map(({ count, challenges }) => [count.look.name, ...challenges.map(({ id }) => id)])
 }
 
 test('challenges come in groups, in the order of the categories, unsolved ones first', () => {
@@ -49,11 +52,25 @@ test('challenges come in groups, in the order of the categories, unsolved ones f
   ])
 })
 
+test('a category of the game is a group of its own after the others, and takes its challenges out of Misc', () => {
+  const harbour = { id: 4, name: 'Harbour', tone: 'pink', pattern: 'Z' } as const
+  // A documented category counts more than what the browser knew of the challenge before.
+  const looks = looksOf([{ ...harbour, challengeIds: [2, 3] }])
+  const groups = [
+    ['Misc', 1],
+    ['Web', 3],
+    ['Harbour', 2],
+  ]
+  expect(shown({}, new Set(), looks)).toEqual(groups)
+  expect(shown({ category: 'own-4' }, new Set(), looks)).toEqual([['Harbour', 2]])
+  expect(shown({ category: 'Misc' }, new Set(), looks)).toEqual([['Misc', 1]])
+})
+
 test('a category shows only its own, and counts what is solved and what is left', () => {
   expect(shown({ category: 'Web' })).toEqual([['Web', 3]])
-  expect(countCategories(groups, new Set([1]))).toEqual([
-    { category: 'Misc', total: 2, solved: 1, pointsLeft: 100 },
-    { category: 'Web', total: 1, solved: 0, pointsLeft: 100 },
+  expect(countCategories(all, new Set([1]), documented)).toEqual([
+    { look: documentedLook('Misc'), total: 2, solved: 1, pointsLeft: 100 },
+    { look: documentedLook('Web'), total: 1, solved: 0, pointsLeft: 100 },
   ])
 })
 

@@ -1,18 +1,18 @@
 // Which challenges are shown: filtered by category, title and state, in groups by category.
 import type { LockedChallenge } from '#src/contract/challenges.ts'
-import type { BoardChallengeView, ChallengesByCategory } from '#src/contract/scoreboard.ts'
-import { type ChallengeCategory, challengeCategories } from '#src/rules/terms.ts'
+import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
+import { type CategoryLook, type CategoryLooks, groupByLook } from '#src/theme/categories.tsx'
 import type { ChallengeOrder } from './board-choice.ts'
 
 export interface ChallengeChoice {
-  /** Null for all. */
-  category: ChallengeCategory | null
+  /** The key of its look; null for all. */
+  category: string | null
   search: string
   hideSolved: boolean
 }
 
 export interface CategoryCount {
-  category: ChallengeCategory
+  look: CategoryLook
   total: number
   solved: number
   /** The sum of what the unsolved challenges are worth now. */
@@ -24,13 +24,15 @@ export interface ChallengeGroup {
   challenges: BoardChallengeView[]
 }
 
-export const countCategories = (groups: ChallengesByCategory, solved: ReadonlySet<number>): CategoryCount[] =>
-  challengeCategories.flatMap((category) => {
-    const group = groups[category] ?? []
-    if (group.length === 0) return []
+export const countCategories = (
+  all: readonly BoardChallengeView[],
+  solved: ReadonlySet<number>,
+  looks: CategoryLooks,
+): CategoryCount[] =>
+  groupByLook(all, looks).map(({ look, challenges: group }) => {
     const left = group.filter(({ id }) => !solved.has(id))
     const pointsLeft = left.reduce((sum, { score }) => sum + score, 0)
-    return [{ category, total: group.length, solved: group.length - left.length, pointsLeft }]
+    return { look, total: group.length, solved: group.length - left.length, pointsLeft }
   })
 
 const orders: Record<
@@ -70,6 +72,7 @@ export function groupChallenges(
   counts: readonly CategoryCount[],
   solved: ReadonlySet<number>,
   { category, search, hideSolved }: ChallengeChoice,
+  { lookOf }: CategoryLooks,
 ): ChallengeGroup[] {
   const wanted = fold(search.trim())
   const byId = new Map(all.map((challenge) => [challenge.id, challenge]))
@@ -79,8 +82,8 @@ export function groupChallenges(
     return [challenge]
   })
   return counts.flatMap((count) => {
-    if (category !== null && category !== count.category) return []
-    const challenges = shown.filter((challenge) => challenge.category === count.category)
+    if (category !== null && category !== count.look.key) return []
+    const challenges = shown.filter((challenge) => lookOf(challenge) === count.look)
     return challenges.length > 0 ? [{ count, challenges }] : []
   })
 }
@@ -88,9 +91,10 @@ export function groupChallenges(
 export const chooseLocked = (
   locked: readonly LockedChallenge[],
   { category, search }: Pick<ChallengeChoice, 'category' | 'search'>,
+  { lookOf }: CategoryLooks,
 ): readonly LockedChallenge[] => {
   const wanted = fold(search.trim())
   return locked.filter(
-    (one) => (category === null || one.category === category) && fold(one.title ?? '').includes(wanted),
+    (one) => (category === null || lookOf(one).key === category) && fold(one.title ?? '').includes(wanted),
   )
 }

@@ -27,6 +27,8 @@ async function show(own?: typeof solve) {
   const shown = await showForm(
     <ChallengeCard
       challenge={challenge}
+      tone="blue"
+      category={challenge.category}
       solvedFor={own?.score}
       current={false}
       tabbable

@@ -3,7 +3,7 @@ import { type MouseEvent, memo } from 'react'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import { challengeHash } from '#src/lib/challenge-address.ts'
 import { useFormats } from '#src/lib/formats.ts'
-import { categories } from '#src/theme/categories.tsx'
+import type { PaletteName } from '#src/theme/colours.ts'
 import { cx } from '#src/ui/cx.ts'
 import { CheckIcon } from '#src/ui/icons.tsx'
 import tones from '#src/ui/tone.styles.ts'
@@ -13,6 +13,9 @@ import { useChallengeName } from './use-challenge-name.ts'
 
 export interface ChallengeCardProps {
   challenge: BoardChallengeView
+  /** Of its category, and its name. */
+  tone: PaletteName
+  category: string
   /** The points that the own team has for it; undefined when it is not solved. */
   solvedFor: number | undefined
   /** What the own team got of a checker; undefined where none scores it. */
@@ -31,6 +34,8 @@ export interface ChallengeCardProps {
 /** The title is a link that covers the card: it can be copied, opened in another tab, and pressed before the page is ready. */
 export const ChallengeCard = memo(function ChallengeCard({
   challenge,
+  tone,
+  category,
   solvedFor,
   pushed,
   note,
@@ -43,7 +48,6 @@ export const ChallengeCard = memo(function ChallengeCard({
   const nameOf = useChallengeName()
   const worth = number(challenge.score)
   const isSolved = solvedFor !== undefined
-  const { tone } = categories[challenge.category]
   const hash = challengeHash(challenge)
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -66,7 +70,7 @@ export const ChallengeCard = memo(function ChallengeCard({
         data-vike="false"
         className={styles.open}
         title={challenge.title}
-        aria-label={nameOf(challenge, isSolved)}
+        aria-label={nameOf({ ...challenge, category }, isSolved)}
         aria-current={current || undefined}
         tabIndex={tabbable ? 0 : -1}
         data-challenge={challenge.id}

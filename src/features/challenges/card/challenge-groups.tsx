@@ -6,8 +6,8 @@ import { afterPaint } from '#src/lib/after-paint.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { Kept } from '#src/lib/kept-html.tsx'
 import type { SumsOfCheckers } from '#src/lib/use-checker-sums.ts'
-import { categories } from '#src/theme/categories.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { Name } from '#src/ui/name.tsx'
 import { SignalFlag } from '#src/ui/signal-flag.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import tones from '#src/ui/tone.styles.ts'
@@ -68,7 +68,7 @@ export const ChallengeGroups = memo(function ChallengeGroups({
           cards.some((card) => card.id === id) ? id : undefined
         return (
           <Group
-            key={count.category}
+            key={count.look.key}
             count={count}
             total={total}
             cards={cards}
@@ -101,7 +101,7 @@ const Group = memo(function Group(props: GroupProps) {
   const { count, total, cards, solves, pushed, notes, openId, tabbable, ownTeamId, onOpen } = props
   return (
     <section
-      aria-labelledby={`category-${count.category}`}
+      aria-labelledby={`category-${count.look.key}`}
       className={styles.group}
       style={groupStyle(total)}
     >
@@ -114,6 +114,8 @@ const Group = memo(function Group(props: GroupProps) {
             look={ChallengeCard}
             of={{
               challenge,
+              tone: count.look.tone,
+              category: count.look.name,
               solvedFor: solves.get(challenge.id)?.score,
               pushed: pushed.get(challenge.id) && (pushed.get(challenge.id)!.get(ownTeamId) ?? 0),
               note: notes.get(challenge.id),
@@ -166,16 +168,15 @@ interface GroupHeadProps {
   isNarrow: boolean
 }
 
-function GroupHead({ count: { category, solved, total, pointsLeft }, isNarrow }: GroupHeadProps) {
+function GroupHead({ count: { look, solved, total, pointsLeft }, isNarrow }: GroupHeadProps) {
   const { t } = useLingui()
   const { number } = useFormats()
-  const { tone } = categories[category]
   const left = number(pointsLeft)
   return (
-    <div className={cx(styles.head, tones[tone])}>
-      <SignalFlag category={category} hoisted={solved === total} />
-      <h2 id={`category-${category}`} className={styles.headName}>
-        {category}
+    <div className={cx(styles.head, tones[look.tone])}>
+      <SignalFlag look={look} hoisted={solved === total} />
+      <h2 id={`category-${look.key}`} className={styles.headName}>
+        <Name>{look.name}</Name>
       </h2>
       <span className={styles.headFacts}>
         <span data-done={solved === total || undefined}>

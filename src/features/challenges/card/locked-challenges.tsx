@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { LockedChallenge } from '#src/contract/challenges.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { useFormats } from '#src/lib/formats.ts'
 import { unknownTitle } from '#src/rules/unknown-title.ts'
-import { categories } from '#src/theme/categories.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { CheckIcon } from '#src/ui/icons.tsx'
 import { Name } from '#src/ui/name.tsx'
@@ -15,6 +15,7 @@ import styles from './locked-challenges.styles.ts'
 /** What opens after other challenges, with what is still to be solved. */
 export function LockedChallenges({ challenges }: { challenges: readonly LockedChallenge[] }) {
   const id = useId()
+  const { lookOf } = useCategoryLooks()
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.head}>
@@ -24,8 +25,8 @@ export function LockedChallenges({ challenges }: { challenges: readonly LockedCh
       </h2>
       <ul className={styles.grid}>
         {challenges.map((challenge) => (
-          <li key={challenge.id} className={cx(styles.card, tones[categories[challenge.category].tone])}>
-            <LockedCard challenge={challenge} />
+          <li key={challenge.id} className={cx(styles.card, tones[lookOf(challenge).tone])}>
+            <LockedCard challenge={challenge} category={lookOf(challenge).name} />
           </li>
         ))}
       </ul>
@@ -33,7 +34,13 @@ export function LockedChallenges({ challenges }: { challenges: readonly LockedCh
   )
 }
 
-function LockedCard({ challenge: { title, category, score, groups } }: { challenge: LockedChallenge }) {
+function LockedCard({
+  challenge: { title, score, groups },
+  category,
+}: {
+  challenge: LockedChallenge
+  category: string
+}) {
   const { t } = useLingui()
   const { number } = useFormats()
   return (
@@ -49,7 +56,7 @@ function LockedCard({ challenge: { title, category, score, groups } }: { challen
         )}
       </div>
       <div className={styles.facts}>
-        <span>{category}</span>
+        <Name>{category}</Name>
         <span>
           {number(score)} <Plural value={score} one="point" other="points" />
         </span>

@@ -7,7 +7,15 @@ import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 export function useChallengeName() {
   const { t } = useLingui()
   return useCallback(
-    ({ title, category, score, solved }: BoardChallengeView, isSolved: boolean) => {
+    (
+      {
+        title,
+        category,
+        score,
+        solved,
+      }: Pick<BoardChallengeView, 'title' | 'score' | 'solved'> & { category: string },
+      isSolved: boolean,
+    ) => {
       const points = t`${plural(score, { one: '# point', other: '# points' })}`
       const solves = t`${plural(solved, { one: '# solve', other: '# solves' })}`
       const parts = [title, category, points, solves]

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { previewQuery } from '#src/lib/preview-query.ts'
 import { usePreview } from '#src/lib/use-preview.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
+import type { CategoryLook } from '#src/theme/categories.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FlagForm } from '../flag/flag-form.tsx'
 import { type About, ChallengeAbout } from './challenge-about.tsx'
@@ -11,6 +12,7 @@ import { ChallengeTitle } from './challenge-title.tsx'
 
 export interface ChallengePreviewProps {
   challenge: { id: number; title: string; category: ChallengeCategory; score: number; solved: number }
+  look: CategoryLook
   /** Markdown, as it stands in the author's form. */
   content: string
   hints: readonly string[]
@@ -29,7 +31,7 @@ const nowhere = {
 
 /** A challenge as players would see it: the parts of the real dialog, without its calls. */
 export default function ChallengePreview(props: ChallengePreviewProps) {
-  const { content, hints, files, about, onClose } = props
+  const { look, content, hints, files, about, onClose } = props
   const challenge = { ...props.challenge, bloods: [], disableBloodBonus: false }
   const html = usePreview(content).html ?? ''
   const given = hints.filter((hint) => hint.trim() !== '')
@@ -39,7 +41,7 @@ export default function ChallengePreview(props: ChallengePreviewProps) {
       open
       size="lg"
       onClose={onClose}
-      title={<ChallengeTitle challenge={challenge} hoisted={false} />}
+      title={<ChallengeTitle challenge={challenge} look={look} hoisted={false} />}
       footer={
         <div inert style={{ width: '100%' }}>
           <FlagForm gameId={0} challenge={challenge} practice={false} steps={nowhere} onSolved={nowhere.go} />

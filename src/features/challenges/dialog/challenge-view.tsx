@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { useDrawn } from '#src/lib/use-drawn.ts'
 import { useMedia } from '#src/lib/use-media.ts'
@@ -43,6 +44,7 @@ export function ChallengeView({
   onClose,
 }: ChallengeViewProps) {
   const { id } = challenge
+  const { lookOf } = useCategoryLooks()
   const [freshId, setFreshId] = useState<number>()
   const isFresh = freshId === id
   const { data: page } = useChallengePage({ gameId: game.id, challengeId: id })
@@ -54,7 +56,13 @@ export function ChallengeView({
       open={open}
       onClose={onClose}
       size="lg"
-      title={<ChallengeTitle challenge={challenge} hoisted={solve !== undefined || isFresh} />}
+      title={
+        <ChallengeTitle
+          challenge={challenge}
+          look={lookOf(challenge)}
+          hoisted={solve !== undefined || isFresh}
+        />
+      }
       footer={
         solve || isFresh ? (
           <SolvedBand key={id} solve={solve} fresh={isFresh} opened={page?.opened} steps={steps} />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { BoardChallengeView, BoardRowView } from '#src/contract/scoreboard.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { onFirstIntent } from '#src/lib/first-intent.ts'
 import { loadEarly } from '#src/lib/load-early.ts'
 import { openChallenge } from '#src/lib/open-challenge.ts'
@@ -32,6 +33,7 @@ export const OpenChallenge = memo(function OpenChallenge({
   opened,
 }: OpenChallengeProps) {
   const { t } = useLingui()
+  const { lookOf } = useCategoryLooks()
   const { id, chosenId, open, close } = opened
   const [lastId, setLastId] = useState(id)
   if (id !== null && id !== lastId) setLastId(id)
@@ -44,9 +46,9 @@ export const OpenChallenge = memo(function OpenChallenge({
   }, [isUnknown, close, t])
   useEffect(() => {
     if (id === null || !challenge) return
-    openChallenge.set({ title: challenge.title, category: challenge.category })
+    openChallenge.set({ title: challenge.title, look: lookOf(challenge) })
     return () => openChallenge.set(undefined)
-  }, [id, challenge])
+  }, [id, challenge, lookOf])
   useTellTeamMates(game.id, challenge ? id : null)
   // Loaded when the reader begins to do something, before the first click: it is no part of the first load.
   useEffect(() => onFirstIntent(() => loadEarly(loadView)), [])

@@ -3,12 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import type { FinalCard as Final } from '#src/contract/scoreboard.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { useFormats } from '#src/lib/formats.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { useSite } from '#src/lib/shell.ts'
 import { plainFileName } from '#src/rules/file-name.ts'
 import { isPlayedAlone } from '#src/rules/team-size.ts'
-import { categories } from '#src/theme/categories.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -29,6 +29,7 @@ interface FinalCardProps {
 /** What the own team achieved, and a picture of it to show others. */
 export function FinalCard({ game, card, children }: FinalCardProps) {
   const { t } = useLingui()
+  const { lookOf } = useCategoryLooks()
   const { number } = useFormats()
   const { title: site } = useSite()
   const { rank, teams, score, solved, challenges, division, divisionRank, best, name } = card
@@ -104,8 +105,8 @@ export function FinalCard({ game, card, children }: FinalCardProps) {
       {best.length > 0 && (
         <ul className={styles.best} aria-label={t`Best solves`}>
           {best.map((solve) => (
-            <li key={solve.id} className={cx(tones[categories[solve.category].tone])}>
-              <SignalFlag category={solve.category} hoisted />
+            <li key={solve.id} className={cx(tones[lookOf(solve).tone])}>
+              <SignalFlag look={lookOf(solve)} hoisted />
               <bdi translate="no" title={solve.title}>
                 {solve.title}
               </bdi>

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { challengeHash } from '#src/lib/challenge-address.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { categories } from '#src/theme/categories.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { SignalFlag } from '#src/ui/signal-flag.tsx'
 import tones from '#src/ui/tone.styles.ts'
@@ -12,6 +12,7 @@ import styles from './welcome.styles.ts'
 /** Where a newcomer may begin: a click leads to the box for the flag. */
 export function FirstChallenges({ gameId }: { gameId: number }) {
   const { number } = useFormats()
+  const { lookOf } = useCategoryLooks()
   const { data } = trpc.games.details.useQuery({ gameId })
   const first = data ? easiestOf(data) : []
   if (first.length === 0) return null
@@ -22,8 +23,8 @@ export function FirstChallenges({ gameId }: { gameId: number }) {
       </h2>
       <ul className={styles.list}>
         {first.map((challenge) => (
-          <li key={challenge.id} className={cx(styles.challenge, tones[categories[challenge.category].tone])}>
-            <SignalFlag category={challenge.category} />
+          <li key={challenge.id} className={cx(styles.challenge, tones[lookOf(challenge).tone])}>
+            <SignalFlag look={lookOf(challenge)} />
             <a
               href={`/games/${gameId}/challenges${challengeHash(challenge)}`}
               className={styles.open}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { documentedLook } from '#src/theme/categories.tsx'
 import { boardRow } from '../testing/board-row.ts'
 import { boardCsv } from './board-csv.ts'
 
@@ -11,7 +12,9 @@ const heads = {
   adjustments: 'Adjustments',
 }
 const challenge = { category: 'Web' as const, score: 100, solved: 1, bloods: [], disableBloodBonus: false }
-const groups = [{ category: 'Web' as const, challenges: [{ ...challenge, id: 4, title: 'Cookies, "raw"' }] }]
+const groups = [
+  { look: documentedLook('Web'), challenges: [{ ...challenge, id: 4, title: 'Cookies, "raw"' }] },
+]
 
 test('names cannot break the table, and are never formulas', () => {
   const solve = { id: 4, score: 105, type: 'FirstBlood' as const, userName: 'ann', time: 1 }

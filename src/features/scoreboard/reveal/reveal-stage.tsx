@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Ceremony } from '#src/contract/scoreboard.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { useFormats } from '#src/lib/formats.ts'
 import { useIsAlone } from '#src/lib/played-alone.ts'
 import type { RevealStep } from '#src/rules/reveal-steps.ts'
-import { categories } from '#src/theme/categories.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { CountryBadge } from '#src/ui/country-badge.tsx'
 import { SnowflakeIcon } from '#src/ui/tool-icons.tsx'
@@ -121,6 +121,7 @@ const solvesMost = 6
 
 function Solves({ team: { solved } }: { team: CeremonyTeam }) {
   const { number } = useFormats()
+  const { lookOf } = useCategoryLooks()
   const words = useSolveWords()
   if (solved.length === 0)
     return (
@@ -133,7 +134,7 @@ function Solves({ team: { solved } }: { team: CeremonyTeam }) {
     <ul className={styles.solves}>
       {solved.slice(0, solvesMost).map(({ id, title, category, score, type }) => (
         <li key={id}>
-          <SolveSign type={type} tone={categories[category].tone} label={words[type]} />
+          <SolveSign type={type} tone={lookOf({ id, category }).tone} label={words[type]} />
           <bdi translate="no">{title}</bdi>
           <span>+{number(score)}</span>
         </li>

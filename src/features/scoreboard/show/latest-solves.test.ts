@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { documentedLook } from '#src/theme/categories.tsx'
 import { boardRow } from '../testing/board-row.ts'
 import { latestSolves } from './latest-solves.ts'
 
@@ -11,7 +12,7 @@ const challenge = (id: number) => ({
   bloods: [],
   disableBloodBonus: false,
 })
-const groups = [{ category: 'Web' as const, challenges: [challenge(1), challenge(2)] }]
+const groups = [{ look: documentedLook('Web'), challenges: [challenge(1), challenge(2)] }]
 const solve = (id: number, time: number) => ({ id, time, score: 1, type: 'Normal' as const, userName: null })
 
 test('the newest solves of all teams, without those of challenges that are gone', () => {

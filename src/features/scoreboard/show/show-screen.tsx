@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { navigate } from 'vike/client/router'
 import type { BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
 import { once } from '#src/lib/query-client.ts'
@@ -94,9 +95,10 @@ function Show({ game, data, total, countries }: ShowProps) {
   const pages = pagesOf(total)
   const { locale } = useLook()
   const handOrder = useHandOrder(game.id)
+  const looks = useCategoryLooks()
   const groups = useMemo(
-    () => groupsOf(data.challenges, locale, handOrder),
-    [data.challenges, locale, handOrder],
+    () => groupsOf(data.challenges, locale, handOrder, looks),
+    [data.challenges, locale, handOrder, looks],
   )
   const solves = useMemo(() => latestSolves(data.items, groups, ticked), [data.items, groups])
   const leave = () => navigate(`/games/${game.id}/scoreboard`)

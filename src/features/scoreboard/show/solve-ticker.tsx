@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { categories } from '#src/theme/categories.tsx'
+import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import { SolveSign } from '../solve/solve-sign.tsx'
 import { useSolveWords } from '../solve/solve-words.ts'
@@ -8,6 +8,7 @@ import styles from './show.styles.ts'
 
 /** The last solves; a new one slides in at the top. */
 export function SolveTicker({ solves }: { solves: readonly LatestSolve[] }) {
+  const { lookOf } = useCategoryLooks()
   const words = useSolveWords()
   if (solves.length === 0) return null
   return (
@@ -18,7 +19,7 @@ export function SolveTicker({ solves }: { solves: readonly LatestSolve[] }) {
       <ul>
         {solves.map(({ teamId, teamName, challenge, type, time }) => (
           <li key={`${teamId}-${challenge.id}`}>
-            <SolveSign type={type} tone={categories[challenge.category].tone} label={words[type]} />
+            <SolveSign type={type} tone={lookOf(challenge).tone} label={words[type]} />
             <bdi translate="no">{teamName}</bdi>
             <bdi translate="no">{challenge.title}</bdi>
             <LocaleTime at={time} format="shortTime" />

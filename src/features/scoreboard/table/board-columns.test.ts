@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { documentedLook } from '#src/theme/categories.tsx'
 import { boardRow } from '../testing/board-row.ts'
 import { columnsOf, sameColumns, sameRow } from './board-columns.ts'
 
@@ -14,8 +15,8 @@ const challenge = (id: number) => ({
 const solve = { id: 3, score: 100, type: 'Normal' as const, userName: 'ann', time: 5 }
 
 const groups = [
-  { category: 'Web' as const, challenges: [challenge(3), challenge(1)] },
-  { category: 'AI' as const, challenges: [challenge(2)] },
+  { look: documentedLook('Web'), challenges: [challenge(3), challenge(1)] },
+  { look: documentedLook('AI'), challenges: [challenge(2)] },
 ]
 
 test('a category opens with its first challenge', () => {

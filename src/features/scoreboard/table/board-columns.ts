@@ -1,5 +1,4 @@
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
-import { categories } from '#src/theme/categories.tsx'
 import type { PaletteName } from '#src/theme/colours.ts'
 import type { BoardGroup, BoardView } from '../board-view.ts'
 
@@ -15,8 +14,7 @@ export interface Column {
 }
 
 export const columnsOf = (groups: readonly BoardGroup[], view: BoardView): Column[] =>
-  groups.flatMap(({ category, challenges }): Column[] => {
-    const { tone } = categories[category]
+  groups.flatMap(({ look: { tone }, challenges }): Column[] => {
     if (view === 'compact') return []
     if (view === 'categories')
       return [{ ids: challenges.map(({ id }) => id), tone, opens: true, counts: true }]
@@ -27,8 +25,11 @@ export const sameColumns = (a: readonly Column[], b: readonly Column[]): boolean
   a === b ||
   (a.length === b.length &&
     a.every(
-      ({ ids, opens, counts }, index) =>
-        opens === b[index]?.opens && counts === b[index]?.counts && ids.join() === b[index]?.ids.join(),
+      ({ ids, tone, opens, counts }, index) =>
+        opens === b[index]?.opens &&
+        tone === b[index]?.tone &&
+        counts === b[index]?.counts &&
+        ids.join() === b[index]?.ids.join(),
     ))
 
 /** Whether the points that checkers gave are the same. */

@@ -3,7 +3,6 @@ import { memo, type ReactNode } from 'react'
 import { useFormats } from '#src/lib/formats.ts'
 import { Kept } from '#src/lib/kept-html.tsx'
 import { useIsAlone } from '#src/lib/played-alone.ts'
-import { categories } from '#src/theme/categories.tsx'
 import { cx } from '#src/ui/cx.ts'
 import tones from '#src/ui/tone.styles.ts'
 import type { BoardGroup, BoardView } from '../board-view.ts'
@@ -36,30 +35,28 @@ export const BoardHead = memo(function BoardHead({
           {corner}
         </td>
         {view === 'challenges' &&
-          groups.map(({ category, challenges }) => {
-            const { tone, Icon } = categories[category]
+          groups.map(({ look: { key, name, tone, Icon }, challenges }) => {
             return (
               <th
-                key={category}
+                key={key}
                 colSpan={challenges.length}
                 scope="colgroup"
-                title={category}
+                title={name}
                 className={cx(styles.group, tones[tone])}
               >
                 <span>
                   <Icon size="1.1em" />
-                  <b className={challenges.length > 1 ? undefined : styles.hidden}>{category}</b>
+                  <b className={challenges.length > 1 ? undefined : styles.hidden}>{name}</b>
                 </span>
               </th>
             )
           })}
         {view === 'categories' &&
-          groups.map(({ category }) => {
-            const { tone, Icon } = categories[category]
+          groups.map(({ look: { key, name, tone, Icon } }) => {
             return (
-              <th key={category} rowSpan={2} scope="col" className={cx(styles.category, tones[tone])}>
+              <th key={key} rowSpan={2} scope="col" className={cx(styles.category, tones[tone])}>
                 <Icon size="1.3em" />
-                <span>{category}</span>
+                <span>{name}</span>
               </th>
             )
           })}
@@ -150,7 +147,7 @@ const Names = memo(function Names({
         ))}
       {view === 'categories' &&
         groups.map((group) => (
-          <td key={group.category} className={cx(styles.value, styles.opens)}>
+          <td key={group.look.key} className={cx(styles.value, styles.opens)}>
             {number(sum(group))}
           </td>
         ))}

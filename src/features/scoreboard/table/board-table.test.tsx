@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { documentedLook } from '#src/theme/categories.tsx'
 import { showForm } from '#src/ui/testing/show-form.tsx'
 import type { BoardGroup, BoardView } from '../board-view.ts'
 import { boardRow } from '../testing/board-row.ts'
@@ -22,8 +23,11 @@ const challenge = (id: number, title: string, category: 'Web' | 'AI') => ({
   disableBloodBonus: false,
 })
 const groups: BoardGroup[] = [
-  { category: 'Web', challenges: [challenge(1, 'Cookie jar', 'Web'), challenge(2, 'Second order', 'Web')] },
-  { category: 'AI', challenges: [challenge(3, 'Parrot', 'AI')] },
+  {
+    look: documentedLook('Web'),
+    challenges: [challenge(1, 'Cookie jar', 'Web'), challenge(2, 'Second order', 'Web')],
+  },
+  { look: documentedLook('AI'), challenges: [challenge(3, 'Parrot', 'AI')] },
 ]
 const solve = (id: number, type: 'FirstBlood' | 'Normal', score: number) => ({
   id,

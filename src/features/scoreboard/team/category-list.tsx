@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormats } from '#src/lib/formats.ts'
-import { categories } from '#src/theme/categories.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { Name } from '#src/ui/name.tsx'
 import tones from '#src/ui/tone.styles.ts'
 import styles from './team-detail.styles.ts'
 import type { CategoryFigure } from './team-figures.ts'
@@ -15,12 +15,13 @@ export function CategoryList({ figures }: { figures: readonly CategoryFigure[] }
         <Trans>Categories</Trans>
       </h3>
       <ul className={styles.bars}>
-        {figures.map(({ category, points, solved, of, share }) => {
-          const { tone, Icon } = categories[category]
+        {figures.map(({ look: { key, name, tone, Icon }, points, solved, of, share }) => {
           return (
-            <li key={category} className={cx(tones[tone], solved === 0 && styles.empty)}>
+            <li key={key} className={cx(tones[tone], solved === 0 && styles.empty)}>
               <Icon />
-              <span className={styles.barName}>{category}</span>
+              <span className={styles.barName}>
+                <Name>{name}</Name>
+              </span>
               <span>
                 {number(solved)}/{number(of)}
               </span>

@@ -1,4 +1,3 @@
-import { categories } from '#src/theme/categories.tsx'
 import tints from '../solve/tints.styles.ts'
 import styles from './team-detail.styles.ts'
 import { type CategoryFigure, radarPoints } from './team-figures.ts'
@@ -36,21 +35,14 @@ export function CategoryRadar({ figures }: { figures: readonly CategoryFigure[] 
           <path key={ring} d={outline(edge.map(({ x, y }) => ({ x: x * ring, y: y * ring })))} />
         ))}
         {edge.map(({ x, y }, index) => (
-          <path key={figures[index]?.category} d={`M0,0L${x},${y}`} />
+          <path key={figures[index]?.look.key} d={`M0,0L${x},${y}`} />
         ))}
       </g>
       <path className={styles.shape} d={outline(shape)} />
-      {figures.map(({ category }, index) => {
-        const { tone, Icon } = categories[category]
+      {figures.map(({ look: { key, tone, Icon } }, index) => {
         const { x = 0, y = 0 } = icons[index] ?? {}
         return (
-          <Icon
-            key={category}
-            size={iconSize}
-            x={x - iconSize / 2}
-            y={y - iconSize / 2}
-            className={tints[tone]}
-          />
+          <Icon key={key} size={iconSize} x={x - iconSize / 2} y={y - iconSize / 2} className={tints[tone]} />
         )
       })}
     </svg>

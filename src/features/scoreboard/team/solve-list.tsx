@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { useDrawn } from '#src/lib/use-drawn.ts'
-import { categories } from '#src/theme/categories.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Name } from '#src/ui/name.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
@@ -22,7 +21,9 @@ export function SolveList({ row, groups }: { row: BoardRowView; groups: readonly
   const words = useSolveWords()
   const drawn = useDrawn(`${row.id}`, row.solvedChallenges.length, slices)
   const challenges = new Map(
-    groups.flatMap((group) => group.challenges.map((challenge) => [challenge.id, challenge])),
+    groups.flatMap(({ look, challenges }) =>
+      challenges.map((challenge) => [challenge.id, { ...challenge, look }] as const),
+    ),
   )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard
@@ -54,7 +55,7 @@ export function SolveList({ row, groups }: { row: BoardRowView; groups: readonly
             .map((solve) => {
               const challenge = challenges.get(solve.id)
               if (!challenge) return null
-              const { tone, Icon } = categories[challenge.category]
+              const { name, tone, Icon } = challenge.look
               return (
                 <tr key={solve.id}>
                   <th scope="row">
@@ -66,7 +67,7 @@ export function SolveList({ row, groups }: { row: BoardRowView; groups: readonly
                   <td className={styles.roomy}>
                     <span className={cx(styles.solved, tints[tone])}>
                       <Icon />
-                      {challenge.category}
+                      <Name>{name}</Name>
                     </span>
                   </td>
                   <td>

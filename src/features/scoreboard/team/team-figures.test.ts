@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { documentedLook } from '#src/theme/categories.tsx'
 import type { BoardGroup } from '../board-view.ts'
 import { boardRow } from '../testing/board-row.ts'
 import { categoryFigures, memberFigures, radarPoints } from './team-figures.ts'
@@ -20,15 +21,15 @@ const solve = (id: number, score: number, userName: string | null) => ({
   time: id,
 })
 const groups: BoardGroup[] = [
-  { category: 'Web', challenges: [challenge(1, 100), challenge(2, 300)] },
-  { category: 'AI', challenges: [challenge(3, 100)] },
+  { look: documentedLook('Web'), challenges: [challenge(1, 100), challenge(2, 300)] },
+  { look: documentedLook('AI'), challenges: [challenge(3, 100)] },
 ]
 
 test('a category is full at its whole value; a blood bonus does not go past it', () => {
   const row = boardRow({ score: 205, solvedChallenges: [solve(1, 100, 'ann'), solve(3, 105, 'ann')] })
   expect(categoryFigures(row, groups)).toEqual([
-    { category: 'Web', points: 100, solved: 1, of: 2, share: 0.25 },
-    { category: 'AI', points: 105, solved: 1, of: 1, share: 1 },
+    { look: documentedLook('Web'), points: 100, solved: 1, of: 2, share: 0.25 },
+    { look: documentedLook('AI'), points: 105, solved: 1, of: 1, share: 1 },
   ])
 })
 

@@ -1,10 +1,10 @@
 // Figures of a team's detail: its fraction of each category, and each member's points.
 import type { BoardRowView } from '#src/contract/scoreboard.ts'
-import type { ChallengeCategory } from '#src/rules/terms.ts'
+import type { CategoryLook } from '#src/theme/categories.tsx'
 import type { BoardGroup } from '../board-view.ts'
 
 export interface CategoryFigure {
-  category: ChallengeCategory
+  look: CategoryLook
   points: number
   solved: number
   of: number
@@ -22,13 +22,13 @@ export interface MemberFigure {
 const sum = (values: readonly { score: number }[]) => values.reduce((total, { score }) => total + score, 0)
 
 export function categoryFigures(row: BoardRowView, groups: readonly BoardGroup[]): CategoryFigure[] {
-  return groups.map(({ category, challenges }) => {
+  return groups.map(({ look, challenges }) => {
     const ids = new Set(challenges.map(({ id }) => id))
     const solves = row.solvedChallenges.filter(({ id }) => ids.has(id))
     const worth = sum(challenges)
     const points = sum(solves)
     return {
-      category,
+      look,
       points,
       solved: solves.length,
       of: challenges.length,

@@ -44,7 +44,7 @@ export function readChallenges(
     const key = keyIn(row, 'id')!
     const scope = report.about({ kind: 'challenge', key, name: textIn(row, 'name').slice(0, 200) }, place)
     const title = fitTitle(textIn(row, 'name'), scope) || `#${key}`
-    const { category, tags: words } = fitCategory(textIn(row, 'category'), scope)
+    const { category, tags: words, word } = fitCategory(textIn(row, 'category'), scope)
     const content = fitText(
       textIn(row, 'description').replaceAll('\r\n', '\n'),
       limits.markdownMax,
@@ -110,6 +110,7 @@ export function readChallenges(
       key,
       title,
       category,
+      categoryWord: word,
       type: 'StaticAttachment',
       values,
       flags: distinctFlags(made),

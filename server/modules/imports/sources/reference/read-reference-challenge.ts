@@ -39,7 +39,9 @@ export function readReferenceChallenge(
   const type = optionIn(row, 'type', challengeTypes)
   if (!type) scope.refuse('ValueWrong', { field: 'type' })
   const known = optionIn(row, 'category', challengeCategories)
-  const shelf = known ? { category: known, tags: [] } : fitCategory(String(row.category ?? ''), scope)
+  const shelf = known
+    ? { category: known, tags: [], word: undefined }
+    : fitCategory(String(row.category ?? ''), scope)
   const sub = (name: string): Row => (isRow(row[name]) ? row[name] : {})
   const [scoring, terms, flags] = [sub('scoring'), sub('limits'), sub('flags')]
   const container = isRow(row.container) ? row.container : undefined
@@ -81,6 +83,7 @@ export function readReferenceChallenge(
     key,
     title,
     category: shelf.category,
+    categoryWord: shelf.word,
     type,
     values,
     flags: type === 'DynamicContainer' ? [] : distinctFlags(flagsOf(flags, type, files, scope)),

@@ -4,6 +4,8 @@ import { ownChallengeFields } from '#src/contract/challenge-fields.ts'
 import { sentSchema } from '#src/contract/field-schemas.ts'
 import type { Fields } from '#src/contract/fields.ts'
 import { gameFields, ownGameFields } from '#src/contract/game-fields.ts'
+import { limits } from '#src/contract/limits.ts'
+import { type OwnCategory, sentOwnCategory } from '#src/contract/own-categories.ts'
 import { divisionKinds } from '#src/rules/divisions.ts'
 import { flagKinds } from '#src/rules/flags/flag-kinds.ts'
 import { fail } from '../../../../lib/refusal.ts'
@@ -62,6 +64,7 @@ export async function readVexilZip(
       ...division,
       kind: kindOf(divisions, division.name),
     })),
+    categories: readCategories(row, report, game.title),
     challenges,
     findings: report.findings(),
   }
@@ -93,6 +96,17 @@ function readGame(row: Row, files: HashedFiles, report: Report): BundleGame {
   return { ...game, values: { ...game.values, ...settings } }
 }
 
+function readCategories(row: Row, report: Report, title: string): OwnCategory[] {
+  const scope = report.about({ kind: 'game', key: 'game', name: title }, 'game.json')
+  const rows = Array.isArray(row.categories) ? row.categories.slice(0, limits.ownCategoriesMax) : []
+  return rows.flatMap((one): OwnCategory[] => {
+    const { success, data } = sentOwnCategory.safeParse(one)
+    if (success) return [data]
+    scope.warn('ValueWrong', { field: 'categories' })
+    return []
+  })
+}
+
 interface Reading {
   key: string
   path: string
@@ -102,7 +116,7 @@ interface Reading {
 
 const known = [
   ...['id', 'title', 'content', 'category', 'type', 'enabled', 'scoring', 'limits', 'flags', 'attachment'],
-  ...['hints', 'container', 'files', 'prerequisites', 'partOf', 'settings'],
+  ...['hints', 'container', 'files', 'prerequisites', 'partOf', 'settings', 'ownCategory'],
 ]
 const settable: Fields = Object.fromEntries(
   Object.entries(ownChallengeFields).filter(([name]) => !challengeSettingsOutside.includes(name)),

@@ -5,6 +5,7 @@ export const data = pageData(({ rpc, ...page }) => {
   const gameId = gameIdOf(page)
   return Promise.all([
     rpc.editGames.page.fetch({ gameId }),
+    rpc.editCategories.list.prefetch({ gameId }),
     rpc.editChallenges.page.fetch({ gameId, challengeId: Number(page.routeParams.chal) }),
     rpc.editChallenges.list.prefetch({ gameId }),
     rpc.editChallenges.table.prefetch({ gameId }),

@@ -6,6 +6,7 @@ export const data = pageData(({ rpc, ...page }) => {
   const ref = { gameId, challengeId: Number(page.routeParams.chal) }
   return Promise.all([
     rpc.editGames.page.fetch({ gameId }),
+    rpc.editCategories.list.prefetch({ gameId }),
     rpc.editChallenges.page.fetch(ref),
     rpc.editChallenges.statistics.fetch(ref),
   ])
