@@ -25,6 +25,7 @@ export const BulbIcon = strokes(
   'M9 17.5h6M10 20.5h4M8.8 14.8C7.3 13.7 6.5 12 6.5 10a5.5 5.5 0 0 1 11 0c0 2-.8 3.7-2.3 4.8-.2.8-.3 1.6-.2 2.7H9c.1-1.1 0-1.9-.2-2.7',
 )
 export const DiceIcon = strokes('M5 4.5h14v15H5zM9 8.8v.1M15 8.8v.1M12 12v.1M9 15.2v.1M15 15.2v.1')
+export const SortIcon = strokes('M4 6h9M4 12h6M4 18h3M17 5v14M13.5 15.5L17 19l3.5-3.5')
 export const GripIcon = strokes('M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1')
 export const BoldIcon = strokes('M7 4.5h6.2a3.6 3.6 0 0 1 0 7.2H7zM7 11.7h7.2a3.9 3.9 0 0 1 0 7.8H7z')
 export const ItalicIcon = strokes('M10 4.5h8M6 19.5h8M14 4.5l-4 15')

@@ -6,7 +6,8 @@ export default styles({
     '& tr:has([data-dragged])': {
       position: 'relative',
       zIndex: 1,
-      boxShadow: 'lg',
+      bg: 'brand.subtle !important',
+      boxShadow: 'md',
       cursor: 'grabbing',
       '& > *': { bg: 'brand.subtle !important' },
     },
@@ -16,6 +17,7 @@ export default styles({
   grip: { flexShrink: 0, width: '6', ms: '-2' },
   handle: {
     width: '6 !important',
+    outlineOffset: '-2px !important',
     color: 'fg.muted',
     cursor: 'grab',
     touchAction: 'none',

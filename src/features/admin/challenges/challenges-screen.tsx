@@ -17,7 +17,7 @@ import formStyles from '#src/ui/form.styles.ts'
 import { RefreshIcon } from '#src/ui/icons.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { CalendarIcon, CodeIcon, PlusIcon } from '#src/ui/screen-icons.tsx'
-import { UploadIcon } from '#src/ui/tool-icons.tsx'
+import { SortIcon, UploadIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { everyChallenge, filterChallenges } from './challenge-filter.ts'
 import { ChallengeTable } from './challenge-table.tsx'
@@ -182,8 +182,6 @@ function ByTitleButton({ of, onReset }: ByTitleButtonProps) {
     if (agreed) onReset(of)
   }
   return (
-    <Button variant="outline" tone="gray" onClick={() => void ask()}>
-      <Trans>Order by title</Trans>
-    </Button>
+    <IconButton variant="outline" label={t`Order by title`} icon={<SortIcon />} onClick={() => void ask()} />
   )
 }

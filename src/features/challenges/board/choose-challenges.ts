@@ -35,11 +35,11 @@ export const countCategories = (
     return { look, total: group.length, solved: group.length - left.length, pointsLeft }
   })
 
-const orders: Record<
-  Exclude<ChallengeOrder, 'given'>,
-  (a: BoardChallengeView, b: BoardChallengeView) => number
-> = {
-  points: (a, b) => a.score - b.score || a.id - b.id,
+type Compare = (a: BoardChallengeView, b: BoardChallengeView) => number
+const byPoints: Compare = (a, b) => a.score - b.score || a.id - b.id
+const orders: Record<ChallengeOrder, Compare> = {
+  given: byPoints,
+  points: byPoints,
   solves: (a, b) => b.solved - a.solved || a.id - b.id,
   newest: (a, b) => b.id - a.id,
 }
@@ -54,13 +54,10 @@ export function orderChallenges(
   order: ChallengeOrder,
   handOrder: readonly number[],
 ): number[] {
-  const given = order === 'given' ? handOrder : []
-  const isGiven = new Set(given)
-  const compare = orders[order === 'given' ? 'points' : order]
-  const others = all
-    .filter(({ id }) => !isGiven.has(id))
-    .sort((a, b) => Number(solved.has(a.id)) - Number(solved.has(b.id)) || compare(a, b))
-  return [...given, ...others.map(({ id }) => id)]
+  const sorted = all
+    .toSorted((a, b) => Number(solved.has(a.id)) - Number(solved.has(b.id)) || orders[order](a, b))
+    .map(({ id }) => id)
+  return order === 'given' ? [...new Set([...handOrder, ...sorted])] : sorted
 }
 
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase()

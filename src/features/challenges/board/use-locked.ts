@@ -1,12 +1,8 @@
 import type { ChallengePart, LockedChallenge } from '#src/contract/challenges.ts'
+import { onlyWhereSome } from '#src/lib/only-where-some.ts'
 import { trpc } from '#src/lib/trpc.ts'
 
 const none: readonly never[] = []
-const onlyWhereSome = {
-  enabled: ({ state: { data } }: { state: { data?: readonly unknown[] | undefined } }) =>
-    data === undefined || data.length > 0,
-  placeholderData: <Data>(before: Data) => before,
-}
 
 /**
  * The challenges that the team cannot open yet. The page has them; they are asked for again only where there are some, and after
