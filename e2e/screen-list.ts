@@ -189,6 +189,7 @@ export const screens: Screen[] = [
   { name: 'monitor-answers', reader: 'Admin', path: `/games/${running}/monitor/answers` },
   { name: 'monitor-cheats', reader: 'Admin', path: `/games/${running}/monitor/cheatinfo` },
   { name: 'monitor-standings', reader: 'Admin', path: `/games/${running}/monitor/standings` },
+  { name: 'monitor-team', reader: 'Admin', path: `/games/${running}/monitor/teams/1` },
   { name: 'monitor-traffic', reader: 'Admin', path: `/games/${running}/monitor/traffic` },
   {
     name: 'monitor-capture',

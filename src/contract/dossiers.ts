@@ -1,4 +1,4 @@
-// Everything that is known of an account or a team, for administrators on our own pages.
+// Everything that is known of an account or a team, for administrators and those who watch a game, on our own pages.
 import { z } from 'zod'
 import { answerResults, participationStatuses } from '../rules/terms.ts'
 import { changeMade } from './control-room.ts'
@@ -74,3 +74,17 @@ export type UserDossier = z.infer<typeof userDossier>
 
 export const teamDossier = dossier.extend({ team })
 export type TeamDossier = z.infer<typeof teamDossier>
+
+/** A team in one game. Where its members were seen is not in it; only which other teams were seen there. */
+export const gameTeam = playedGame.omit({ gameId: true, title: true }).extend({
+  participationId: z.number(),
+  avatar: z.string().nullable(),
+  bio: z.string().nullable(),
+  division: z.string().nullable(),
+  joinedAt: instant(),
+  /** Those who joined this game. */
+  members: z.array(z.object({ id: z.string(), userName: z.string(), captain: z.boolean() })),
+  ...dossier.pick({ answers: true, hints: true, instances: true }).shape,
+  sameAddress: z.array(z.object({ teamId: z.number(), name: z.string() })),
+})
+export type GameTeam = z.infer<typeof gameTeam>

@@ -75,3 +75,39 @@ test('answers over time, the challenges, teams at one address and what waits; ea
   ])
     await expect((await app.as(userId)).controlRoom.game({ gameId })).rejects.toEqual(refused('NotAllowed'))
 })
+
+test('a team in its game: place, members, answers, and which teams were seen at the same address', async () => {
+  const { gameId, challengeIds } = await aGame(app, {
+    challenges: [{ title: 'Door', flags: ['flag{door}'] }],
+  })
+  const elsewhere = await aGame(app, { challenges: [{ title: 'Gate', flags: ['flag{gate}'] }] })
+  const mate = await aUser(app)
+  const team = await aTeam(app, { name: 'Foxes', members: [mate] })
+  const foxes = await aParticipation(app, { gameId, team })
+  await aParticipation(app, { gameId: elsewhere.gameId, team })
+  const owls = await aParticipation(app, { gameId, team: await aTeam(app, { name: 'Owls' }) })
+  await aParticipation(app, { gameId, team: await aTeam(app, { name: 'Bats' }) })
+  const captain = await app.as(foxes.captainId)
+  await captain.submissions.submit({ gameId, challengeId: challengeIds[0]!, flag: 'flag{door}' })
+  const { gameId: other, challengeIds: gates } = elsewhere
+  await captain.submissions.submit({ gameId: other, challengeId: gates[0]!, flag: 'flag{gate}' })
+  const sameRoom = [foxes.captainId, owls.captainId]
+  await app.db.updateTable('users').set({ ip: '192.0.2.8' }).where('id', 'in', sameRoom).execute()
+
+  const monitor = await app.as(await aStaffMember(app, { gameId, role: 'monitor' }))
+  const page = await monitor.controlRoom.team({ gameId, teamId: foxes.teamId })
+  expect(page).toMatchObject({
+    ...{ team: 'Foxes', status: 'Accepted', rank: 1, solves: 1 },
+    answers: [{ challenge: 'Door', answer: 'flag{door}', status: 'Accepted' }],
+    ...{ hints: [], instances: [] },
+    sameAddress: [{ teamId: owls.teamId, name: 'Owls' }],
+  })
+  expect(page.members.map(({ id, captain }) => [id, captain])).toContainEqual([foxes.captainId, true])
+  expect(JSON.stringify(page)).not.toContain('192.0.2.8')
+
+  const refusal = (teamId: number, caller = monitor, of = gameId) =>
+    expect(caller.controlRoom.team({ gameId: of, teamId })).rejects
+  await refusal(99_999).toEqual(refused('TeamNotFound'))
+  await refusal(foxes.teamId, monitor, other).toEqual(refused('NotAllowed'))
+  await refusal(foxes.teamId, captain).toEqual(refused('NotAllowed'))
+})

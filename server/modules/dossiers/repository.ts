@@ -2,7 +2,13 @@
 import { sql } from 'kysely'
 import type { AuditAction } from '#src/contract/audit-fields.ts'
 import type { ChangeMade } from '#src/contract/control-room.ts'
-import { type Dossier, dossierRows, type GivenAnswer, type UserDossier } from '#src/contract/dossiers.ts'
+import {
+  type Dossier,
+  dossierRows,
+  type GameTeam,
+  type GivenAnswer,
+  type UserDossier,
+} from '#src/contract/dossiers.ts'
 import type { AnswerResult, ParticipationStatus } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 
@@ -172,3 +178,38 @@ export async function listSameAddress(db: Db, userId: string): Promise<UserDossi
     .limit(dossierRows)
     .execute()
 }
+
+export const listJoinedMembers = (db: Db, participationId: number): Promise<GameTeam['members']> =>
+  db
+    .selectFrom('participationMembers')
+    .innerJoin('users', 'users.id', 'participationMembers.userId')
+    .innerJoin('participations', 'participations.id', 'participationMembers.participationId')
+    .innerJoin('teams', 'teams.id', 'participations.teamId')
+    .where('participationMembers.participationId', '=', participationId)
+    .select(['users.id', 'users.userName', sql<boolean>`teams.captain_id = users.id`.as('captain')])
+    .orderBy('users.userName')
+    .execute()
+
+/** Teams of the game of which a member was last seen at the address of a member of this participation. */
+export const listTeamsAtSameAddress = (
+  db: Db,
+  gameId: number,
+  participationId: number,
+): Promise<GameTeam['sameAddress']> =>
+  db
+    .selectFrom('participationMembers as ownMembers')
+    .innerJoin('users as own', 'own.id', 'ownMembers.userId')
+    .innerJoin('users as other', 'other.ip', 'own.ip')
+    .innerJoin('participationMembers as theirs', 'theirs.userId', 'other.id')
+    .innerJoin('participations', 'participations.id', 'theirs.participationId')
+    .innerJoin('teams', 'teams.id', 'participations.teamId')
+    .where('ownMembers.participationId', '=', participationId)
+    .where('own.ip', 'not in', ['', '0.0.0.0'])
+    .where('theirs.gameId', '=', gameId)
+    .where('theirs.participationId', '<>', participationId)
+    .where('participations.status', '<>', 'Rejected')
+    .select(['teams.id as teamId', 'teams.name'])
+    .distinct()
+    .orderBy('teams.name')
+    .limit(dossierRows)
+    .execute()

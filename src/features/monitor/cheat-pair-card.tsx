@@ -11,6 +11,7 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Name } from '#src/ui/name.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import { useStatusWords } from '#src/ui/use-status-words.ts'
+import { gameTeamAddress } from './game-team-address.ts'
 import styles from './monitor.styles.ts'
 import { submissionAddress } from './submission-filter.ts'
 
@@ -53,7 +54,7 @@ function TeamSide({ gameId, side, onSuspend }: Omit<CheatPairCardProps, 'pair'> 
     <div className={styles.side}>
       <Avatar name={team.name} src={team.avatar} square />
       <div>
-        <a href={submissionAddress(gameId, { team: team.id })} className={`${styles.link} ${styles.team}`}>
+        <a href={gameTeamAddress(gameId, team.id)} className={`${styles.link} ${styles.team}`}>
           <Name>{team.name}</Name>
         </a>
         <div className={styles.what}>

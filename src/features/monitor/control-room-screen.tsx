@@ -12,6 +12,7 @@ import { Name } from '#src/ui/name.tsx'
 import { PulseChart } from '#src/ui/pulse-chart.tsx'
 import { TimeAgo } from '#src/ui/time.tsx'
 import styles from './control-room.styles.ts'
+import { gameTeamAddress } from './game-team-address.ts'
 import { MonitorFrame } from './monitor-frame.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { RoomChallenges } from './room-challenges.tsx'
@@ -220,7 +221,7 @@ function SharedAddresses({ gameId, groups }: { gameId: number; groups: GameRoom[
             <li key={teams[0]?.participationId}>
               <span className={styles.teams}>
                 {teams.map(({ participationId, teamId, name }) => (
-                  <a key={participationId} href={`/games/${gameId}/monitor/submissions?team=${teamId}`}>
+                  <a key={participationId} href={gameTeamAddress(gameId, teamId)}>
                     <Name>{name}</Name>
                   </a>
                 ))}

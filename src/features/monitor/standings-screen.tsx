@@ -13,6 +13,7 @@ import { useTableRows } from '#src/ui/data-table/use-table-rows.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LiveButton } from '#src/ui/live-button.tsx'
 import { ChartIcon } from '#src/ui/screen-icons.tsx'
+import { gameTeamAddress } from './game-team-address.ts'
 import { MonitorFrame } from './monitor-frame.tsx'
 
 interface Standing {
@@ -41,7 +42,13 @@ export function StandingsScreen({ gameId }: { gameId: number }) {
   })
   const rows = useMemo(() => data && standingsOf(data), [data])
   const columns: Column<Standing>[] = [
-    { key: 'name', label: t`Team`, name: true, cell: ({ name }) => name, sort: ({ name }) => name },
+    {
+      key: 'name',
+      label: t`Team`,
+      name: true,
+      cell: ({ id, name }) => <a href={gameTeamAddress(gameId, id)}>{name}</a>,
+      sort: ({ name }) => name,
+    },
     {
       key: 'place',
       label: t`True rank`,

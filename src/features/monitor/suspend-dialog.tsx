@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CheatPair } from '#src/contract/cheats.ts'
 import { limits } from '#src/contract/limits.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
@@ -8,7 +7,8 @@ import { TextArea } from '#src/ui/text-field.tsx'
 
 interface SuspendDialogProps {
   gameId: number
-  side: CheatPair['teams'][number]
+  /** A participation. */
+  side: { id: number; team: { name: string } }
   onClose: () => void
 }
 
@@ -19,7 +19,11 @@ export function SuspendDialog({ gameId, side, onClose }: SuspendDialogProps) {
   const { name } = side.team
   const review = trpc.participations.review.useMutation({
     async onSuccess() {
-      await Promise.all([utils.cheats.pairs.invalidate({ gameId }), utils.participations.invalidate()])
+      await Promise.all([
+        utils.cheats.pairs.invalidate({ gameId }),
+        utils.controlRoom.team.invalidate(),
+        utils.participations.invalidate(),
+      ])
       notify({ tone: 'success', title: t`${name} is suspended` })
       onClose()
     },

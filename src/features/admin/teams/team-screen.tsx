@@ -6,13 +6,7 @@ import { trpc } from '#src/lib/trpc.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { TeamsIcon } from '#src/ui/icons.tsx'
-import { Name } from '#src/ui/name.tsx'
-import { Page, PageHeader } from '#src/ui/page.tsx'
-import { LockIcon } from '#src/ui/screen-icons.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import styles from '../parts/dossier.styles.ts'
+import styles from '#src/ui/dossier.styles.ts'
 import {
   AnswersPanel,
   ChangesPanel,
@@ -20,7 +14,13 @@ import {
   GamesPanel,
   HintsPanel,
   InstancesPanel,
-} from '../parts/dossier-parts.tsx'
+} from '#src/ui/dossier-parts.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { TeamsIcon } from '#src/ui/icons.tsx'
+import { Name } from '#src/ui/name.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { LockIcon } from '#src/ui/screen-icons.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { DeleteTeamDialog } from './delete-team-dialog.tsx'
 import { EditTeamDialog } from './edit-team-dialog.tsx'
 import { TeamMenu } from './team-menu.tsx'

@@ -7,14 +7,7 @@ import { roleTones } from '#src/theme/status-tones.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { UserIcon } from '#src/ui/icons.tsx'
-import { Name } from '#src/ui/name.tsx'
-import { Page, PageHeader } from '#src/ui/page.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { LocaleTime, TimeAgo } from '#src/ui/time.tsx'
-import { AnswerCell } from '../parts/answer-cell.tsx'
-import styles from '../parts/dossier.styles.ts'
+import styles from '#src/ui/dossier.styles.ts'
 import {
   AnswersPanel,
   ChangesPanel,
@@ -22,7 +15,14 @@ import {
   GamesPanel,
   HintsPanel,
   InstancesPanel,
-} from '../parts/dossier-parts.tsx'
+} from '#src/ui/dossier-parts.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { UserIcon } from '#src/ui/icons.tsx'
+import { Name } from '#src/ui/name.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { LocaleTime, TimeAgo } from '#src/ui/time.tsx'
+import { AnswerCell } from '../parts/answer-cell.tsx'
 import { useRoleWords } from '../parts/words.ts'
 import { UserDialogs } from './user-dialogs.tsx'
 import { UserMenu, type UserTask } from './user-menu.tsx'

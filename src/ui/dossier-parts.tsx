@@ -5,11 +5,11 @@ import { useFormats } from '#src/lib/formats.ts'
 import { useActionWords } from '#src/lib/use-audit-words.ts'
 import { useVerdictWords } from '#src/lib/use-verdict-words.ts'
 import { answerTones, participationTones } from '#src/theme/status-tones.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import { Name } from '#src/ui/name.tsx'
-import { LocaleTime, TimeAgo } from '#src/ui/time.tsx'
-import { useStatusWords } from '#src/ui/use-status-words.ts'
+import { Badge } from './badge.tsx'
 import styles from './dossier.styles.ts'
+import { Name } from './name.tsx'
+import { LocaleTime, TimeAgo } from './time.tsx'
+import { useStatusWords } from './use-status-words.ts'
 
 interface PanelProps {
   title: ReactNode
