@@ -53,6 +53,7 @@ test('each has for every caller and game what the procedure answers', async () =
     'challenges.get',
     'challenges.handOrder',
     'challenges.locked',
+    'challenges.ownCategories',
     'challenges.parts',
     'games.details',
     'games.freeze',
