@@ -9,7 +9,8 @@ import { enumOf, filledText, rowId } from './shapes.ts'
 export const sentOwnCategory = z.object({
   name: filledText(limits.ownCategoryNameMax),
   tone: enumOf(categoryTones),
-  pattern: enumOf(categoryPatterns),
+  // By its name alone: `6` is a numeral here, and no place in a list.
+  pattern: z.enum(categoryPatterns),
 })
 
 export const ownCategoryRef = gameRef.extend({ categoryId: rowId() })

@@ -68,8 +68,8 @@ describe('whoever edits the challenges of a game', () => {
     const guest = await (await beside.as(null)).challenges.ownCategories({ gameId })
     expect(guest).toEqual(own)
 
-    await author.editCategories.change({ gameId, categoryId, name: 'Stego', tone: 'lime', pattern: 'W' })
-    const renamed = [{ id: categoryId, name: 'Stego', tone: 'lime', pattern: 'W', challengeIds: [tide] }]
+    await author.editCategories.change({ gameId, categoryId, name: 'Stego', tone: 'lime', pattern: '6' })
+    const renamed = [{ id: categoryId, name: 'Stego', tone: 'lime', pattern: '6', challengeIds: [tide] }]
     expect(await player.challenges.ownCategories({ gameId })).toEqual(renamed)
     await expect
       .poll(async () => (await beside.as(playerId)).challenges.ownCategories({ gameId }))
@@ -81,11 +81,11 @@ describe('whoever edits the challenges of a game', () => {
     expect(await ofChallenge(gameId, 'Tide')).toMatchObject({ category: 'Misc', ownCategory: null })
     const { data } = await admin.audit.list({ action: 'category', gameId, count: 10 })
     expect(data.map(({ action, before, after }) => [action, before, after])).toEqual([
-      ['category.delete', { name: 'Stego', tone: 'lime', pattern: 'W', challenges: 1 }, null],
+      ['category.delete', { name: 'Stego', tone: 'lime', pattern: '6', challenges: 1 }, null],
       [
         'category.update',
         { name: 'Steganography', tone: 'pink', pattern: 'Z' },
-        { name: 'Stego', tone: 'lime', pattern: 'W' },
+        { name: 'Stego', tone: 'lime', pattern: '6' },
       ],
       ['category.create', null, steganography],
     ])

@@ -1,4 +1,5 @@
 import { styles } from '#src/theme/styles.ts'
+import { cut } from '#src/theme/text.ts'
 
 export default styles({
   rail: {
@@ -40,7 +41,7 @@ export default styles({
       borderColor: 'colorPalette.border',
     },
   },
-  name: { flex: '1', textAlign: 'start', whiteSpace: 'nowrap' },
+  name: { flex: '1', minWidth: '0', textAlign: 'start', ...cut },
   count: {
     fontFamily: 'mono',
     fontSize: 'xs',

@@ -43,6 +43,7 @@ export const CategoryRail = memo(function CategoryRail({ counts, chosen, onChoos
             solved={solved}
             chosen={chosen === key}
             onChoose={() => onChoose(key)}
+            title={name}
           >
             <Name>{name}</Name>
           </Item>
@@ -59,13 +60,21 @@ interface ItemProps {
   solved: number
   chosen: boolean
   onChoose: () => void
+  /** A long name is cut. */
+  title?: string
   children: ReactNode
 }
 
-function Item({ tone, icon, total, solved, chosen, onChoose, children }: ItemProps) {
+function Item({ tone, icon, total, solved, chosen, onChoose, title, children }: ItemProps) {
   const { t } = useLingui()
   return (
-    <button type="button" aria-pressed={chosen} onClick={onChoose} className={cx(styles.item, tones[tone])}>
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      title={title}
+      className={cx(styles.item, tones[tone])}
+    >
       {icon}
       <span className={styles.name}>{children}</span>
       <span className={styles.count} data-done={(total > 0 && solved === total) || undefined} aria-hidden>

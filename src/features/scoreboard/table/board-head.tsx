@@ -54,7 +54,7 @@ export const BoardHead = memo(function BoardHead({
         {view === 'categories' &&
           groups.map(({ look: { key, name, tone, Icon } }) => {
             return (
-              <th key={key} rowSpan={2} scope="col" className={cx(styles.category, tones[tone])}>
+              <th key={key} rowSpan={2} scope="col" title={name} className={cx(styles.category, tones[tone])}>
                 <Icon size="1.3em" />
                 <span>{name}</span>
               </th>

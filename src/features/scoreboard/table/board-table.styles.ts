@@ -260,7 +260,7 @@ export default styles({
     fontSize: 'xs',
     width: '5rem',
     '& svg': { mx: 'auto', mb: '1' },
-    '& span': { display: 'block', whiteSpace: 'nowrap' },
+    '& span': { display: 'block', maxWidth: '8rem', ...cut },
   },
   challenge: {
     ...wideOnly,
