@@ -1,5 +1,6 @@
 // Categories that a game has beside the thirteen. For our own pages only: documented answers say Misc.
 import { z } from 'zod'
+import { ownFlags } from '../rules/category-flags.ts'
 import { categoryPatterns, categoryTones } from '../rules/category-terms.ts'
 import { gameRef } from './games.ts'
 import { limits } from './limits.ts'
@@ -24,6 +25,15 @@ export const ownCategory = z.object({
 })
 export type OwnCategory = z.infer<typeof ownCategory>
 
+const withFlag = <Own extends OwnCategory>(own: Own) => ({ ...own, flag: ownFlags[own.pattern] })
+
+/** As screens draw it. */
+export const shownCategory = ownCategory.transform(withFlag)
+export type ShownCategory = z.output<typeof shownCategory>
+
+const used = ownCategory.extend({ id: z.number(), challengeIds: z.array(z.number()) })
+export type UsedCategory = z.infer<typeof used>
+
 /** With the challenges of it that the caller may know of. */
-export const usedCategory = ownCategory.extend({ id: z.number(), challengeIds: z.array(z.number()) })
-export type UsedCategory = z.infer<typeof usedCategory>
+export const usedCategory = used.transform(withFlag)
+export type ShownUsedCategory = z.output<typeof usedCategory>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { challengeCategories, solveTypes } from '../rules/terms.ts'
 import { limits } from './limits.ts'
-import { ownCategory } from './own-categories.ts'
+import { shownCategory } from './own-categories.ts'
 import { instant, text } from './shapes.ts'
 
 export const playerRef = z.object({ userName: text(limits.userName.most * 4, 1) })
@@ -32,7 +32,7 @@ export const playerPage = z.object({
           title: z.string(),
           category: z.enum(challengeCategories),
           /** Of the game, beside Misc. */
-          ownCategory: ownCategory.nullable(),
+          ownCategory: shownCategory.nullable(),
           type: z.enum(solveTypes),
           score: z.number(),
           time: instant(),
@@ -42,3 +42,5 @@ export const playerPage = z.object({
   ),
 })
 export type PlayerPage = z.infer<typeof playerPage>
+/** Before the flags of own categories are in it. */
+export type ReadPlayer = z.input<typeof playerPage>

@@ -4,7 +4,7 @@ import { bloodModes } from '../rules/blood-bonus.ts'
 import { challengeCategories, solveTypes } from '../rules/terms.ts'
 import { gameRef } from './games.ts'
 import { limits } from './limits.ts'
-import { ownCategory } from './own-categories.ts'
+import { shownCategory } from './own-categories.ts'
 import { instant, text } from './shapes.ts'
 
 /** Placeholder where the wire contract requires a timestamp and there is none: the year one. */
@@ -119,7 +119,7 @@ export const gamePulse = z.object({
       title: z.string(),
       category: z.enum(challengeCategories),
       /** Of the game, beside Misc. */
-      ownCategory: ownCategory.nullable(),
+      ownCategory: shownCategory.nullable(),
       type: z.enum(solveTypes),
       time: instant(),
     })
@@ -130,6 +130,8 @@ export const gamePulse = z.object({
   own: boardRow.pick({ id: true, rank: true, score: true, solvedCount: true }).nullable(),
 })
 export type GamePulse = z.infer<typeof gamePulse>
+/** Before the flags of own categories are in it. */
+export type ReadPulse = z.input<typeof gamePulse>
 
 /** What the own team achieved, when the game is over. */
 export const finalCard = z

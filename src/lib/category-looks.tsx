@@ -1,11 +1,11 @@
 // How the categories of the game on the screen look. Without a game they are the documented ones.
 import { createContext, type ReactNode, useContext } from 'react'
-import type { UsedCategory } from '#src/contract/own-categories.ts'
+import type { ShownUsedCategory } from '#src/contract/own-categories.ts'
 import { type CategoryLooks, looksOf } from '#src/theme/categories.tsx'
 import { once } from './query-client.ts'
 import { trpc } from './trpc.ts'
 
-const none: readonly UsedCategory[] = []
+const none: readonly ShownUsedCategory[] = []
 const Looks = createContext<CategoryLooks>(looksOf(none))
 
 export const useCategoryLooks = (): CategoryLooks => useContext(Looks)

@@ -1,10 +1,11 @@
 // How each category is shown: its name, colour (spec section 3), icon and flag. A screen asks here and nowhere else, so that a category
 // that a game has of its own (docs/decisions/0108) is shown wherever a documented one is.
-import type { OwnCategory, UsedCategory } from '#src/contract/own-categories.ts'
+import type { ShownCategory, ShownUsedCategory } from '#src/contract/own-categories.ts'
+import { rectangle, type SignalFlag } from '#src/rules/signal-flag.ts'
 import { type ChallengeCategory, challengeCategories } from '#src/rules/terms.ts'
 import { type IconProps, icon } from '#src/ui/icons.tsx'
 import type { PaletteName } from './colours.ts'
-import { ownFlags, rectangle, type SignalFlag, signalFlags } from './signal-flags.ts'
+import { signalFlags } from './signal-flags.ts'
 
 export interface CategoryLook {
   /** Names it among all of a game: the documented name, or the number of one of the game. */
@@ -85,14 +86,14 @@ export const lookWith = ({
   ownCategory,
 }: {
   category: ChallengeCategory
-  ownCategory: OwnCategory | null
+  ownCategory: ShownCategory | null
 }): CategoryLook => (ownCategory ? ownLook(ownCategory) : documentedLooks[category])
 
 /** Its icon is its flag. */
-export function ownLook({ name, tone, pattern }: OwnCategory, key = name): CategoryLook {
-  const flag = ownFlags[pattern]
-  return { key, name, tone, Icon: flagIcon(flag), flag }
-}
+export const ownLook = (
+  { name, tone, flag }: Pick<ShownCategory, 'name' | 'tone' | 'flag'>,
+  key = name,
+): CategoryLook => ({ key, name, tone, Icon: flagIcon(flag), flag })
 
 const flagIcon = ({ coloured, cloth = rectangle }: SignalFlag) =>
   icon(
@@ -111,10 +112,10 @@ export interface CategoryLooks {
   all: readonly CategoryLook[]
 }
 
-const known = new WeakMap<readonly UsedCategory[], CategoryLooks>()
+const known = new WeakMap<readonly ShownUsedCategory[], CategoryLooks>()
 
 /** The same looks for the same list, so that they can be compared. */
-export function looksOf(own: readonly UsedCategory[]): CategoryLooks {
+export function looksOf(own: readonly ShownUsedCategory[]): CategoryLooks {
   const before = known.get(own)
   if (before) return before
   const looks = own.map((category) => ownLook(category, `own-${category.id}`))

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { ownFlags } from '#src/rules/category-flags.ts'
 import { categoryPatterns } from '#src/rules/category-terms.ts'
 import { challengeCategories } from '#src/rules/terms.ts'
-import { ownFlags, signalFlags } from './signal-flags.ts'
+import { signalFlags } from './signal-flags.ts'
 
 test('no two categories have the same flag, and no game can choose one of theirs', () => {
   const flags = [

@@ -1,5 +1,5 @@
+import { rectangle } from '#src/rules/signal-flag.ts'
 import type { CategoryLook } from '#src/theme/categories.tsx'
-import { rectangle } from '#src/theme/signal-flags.ts'
 import { cx } from './cx.ts'
 import styles from './signal-flag.styles.ts'
 import tones from './tone.styles.ts'

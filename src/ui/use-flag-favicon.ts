@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { rectangle } from '#src/rules/signal-flag.ts'
 import type { CategoryLook } from '#src/theme/categories.tsx'
-import { rectangle } from '#src/theme/signal-flags.ts'
 
 /** While a challenge is open, the icon of the tab is the flag of its category. A dot tells that something is unread. */
 export function useFlagFavicon(look: CategoryLook | undefined, unread = false): void {

@@ -1,5 +1,5 @@
 import { limits } from '#src/contract/limits.ts'
-import type { PlayerPage } from '#src/contract/players.ts'
+import type { ReadPlayer } from '#src/contract/players.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { assetUrl } from '../../lib/asset-url.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -10,7 +10,7 @@ import { findPlayer, listJoinedGames } from './repository.ts'
  * A player as the public boards show them: everything is read from the boards, so that what they hide is hidden here too. An account that
  * is on no board is not found, so that the page does not reveal which accounts exist.
  */
-export async function readPlayer(ctx: VerbContext, userName: string): Promise<PlayerPage> {
+export async function readPlayer(ctx: VerbContext, userName: string): Promise<ReadPlayer> {
   const player = await findPlayer(ctx.db, userName)
   if (!player) throw fail('UserNotFound')
   const joined = await listJoinedGames(ctx.db, player.id, ctx.clock.now(), limits.playerGamesShown)
@@ -26,7 +26,7 @@ export async function readPlayer(ctx: VerbContext, userName: string): Promise<Pl
   return { userName: player.userName, bio, avatar: assetUrl(avatarHash, 'avatar'), games: shown }
 }
 
-function gameOf(arena: Arena, teamId: number, userName: string): PlayerPage['games'][number] | undefined {
+function gameOf(arena: Arena, teamId: number, userName: string): ReadPlayer['games'][number] | undefined {
   const { board, bytes } = arena.boards.get({ view: 'public' })
   const rows = board.rows()
   const row = rows.find(({ id }) => id === teamId)

@@ -1,4 +1,4 @@
-import type { GamePulse } from '#src/contract/scoreboard.ts'
+import type { ReadPulse } from '#src/contract/scoreboard.ts'
 import type { BoardRow } from '#src/rules/scoreboard-types.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
@@ -6,7 +6,7 @@ import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
 const teamsShown = 12
 
 /** @param participation of the caller. */
-export function pulseOf(arena: Arena, participation: ArenaParticipation | undefined): GamePulse {
+export function pulseOf(arena: Arena, participation: ArenaParticipation | undefined): ReadPulse {
   const { board, bytes } = arena.boards.get({ view: 'public' })
   const rows = board.rows()
   const own = participation && arena.ownRow(participation)
@@ -26,8 +26,8 @@ function latestOf(
   arena: Arena,
   rows: readonly Readonly<BoardRow>[],
   challenges: readonly { id: number; title: string; category: ChallengeCategory }[],
-): GamePulse['latest'] {
-  let latest: GamePulse['latest'] = null
+): ReadPulse['latest'] {
+  let latest: ReadPulse['latest'] = null
   for (const { name, solvedChallenges } of rows) {
     const last = solvedChallenges.at(-1)
     if (!last || (latest && latest.time >= last.time)) continue

@@ -1,3 +1,4 @@
+import { ownFlags } from '#src/rules/category-flags.ts'
 import { categoryPatterns, categoryTones } from '#src/rules/category-terms.ts'
 import { paletteSeeds } from '#src/rules/palette-seeds.ts'
 import { challengeCategories } from '#src/rules/terms.ts'
@@ -65,7 +66,11 @@ export const Foundations = () => (
         {[
           ...challengeCategories.map(documentedLook),
           ...categoryPatterns.map((pattern, at) =>
-            ownLook({ name: pattern, tone: categoryTones[at % categoryTones.length]!, pattern }),
+            ownLook({
+              name: pattern,
+              tone: categoryTones[at % categoryTones.length]!,
+              flag: ownFlags[pattern],
+            }),
           ),
         ].map((look) => (
           <div key={look.key} className={cx(styles.row, tones[look.tone])}>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { limits } from '#src/contract/limits.ts'
 import type { OwnCategory, UsedCategory } from '#src/contract/own-categories.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { ownFlags } from '#src/rules/category-flags.ts'
 import { categoryPatterns, categoryTones } from '#src/rules/category-terms.ts'
 import { ownLook } from '#src/theme/categories.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -88,7 +89,7 @@ export default function CategoryDialog({ gameId, category, count, onCreated, onC
 }
 
 function Preview({ value }: { value: OwnCategory }) {
-  const { Icon, ...look } = ownLook(value)
+  const { Icon, ...look } = ownLook({ ...value, flag: ownFlags[value.pattern] })
   return (
     <div className={cx(styles.preview, tones[look.tone])}>
       <SignalFlag look={look} size={40} hoisted />
@@ -154,7 +155,7 @@ function PatternChoice({ value, onChange }: ChoiceProps) {
             checked={value.pattern === pattern}
             onChange={() => onChange({ pattern })}
           />
-          <SignalFlag look={ownLook({ ...value, pattern })} size={30} hoisted />
+          <SignalFlag look={ownLook({ ...value, flag: ownFlags[pattern] })} size={30} hoisted />
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
+import { ownFlags } from '#src/rules/category-flags.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { documentedLook, looksOf } from '#src/theme/categories.tsx'
 import { allChallenges } from './all-challenges.ts'
@@ -53,7 +54,7 @@ test('challenges come in groups, in the order of the categories, unsolved ones f
 })
 
 test('a category of the game is a group of its own after the others, and takes its challenges out of Misc', () => {
-  const harbour = { id: 4, name: 'Harbour', tone: 'pink', pattern: 'Z' } as const
+  const harbour = { id: 4, name: 'Harbour', tone: 'pink', pattern: 'Z', flag: ownFlags.Z } as const
   // A documented category counts more than what the browser knew of the challenge before.
   const looks = looksOf([{ ...harbour, challengeIds: [2, 3] }])
   const groups = [
