@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Dossier } from '#src/contract/dossiers.ts'
+import { addressOf } from '#src/lib/address.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { useActionWords } from '#src/lib/use-audit-words.ts'
 import { useVerdictWords } from '#src/lib/use-verdict-words.ts'
@@ -122,7 +123,11 @@ export function InstancesPanel({ instances }: { instances: Dossier['instances'] 
       {instances.map(({ id, gameId, challenge, state, stopAt }) => (
         <li key={id}>
           <span className={styles.line}>
-            <a href={gameId === null ? '/admin/instances' : `/games/${gameId}/monitor/instances`}>
+            <a
+              href={addressOf(gameId === null ? '/admin/instances' : `/games/${gameId}/monitor/instances`, {
+                instance: id,
+              })}
+            >
               {challenge}
             </a>
             <Badge>{state}</Badge>

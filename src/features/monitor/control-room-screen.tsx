@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ChangeMade, GameRoom } from '#src/contract/control-room.ts'
+import { addressOf } from '#src/lib/address.ts'
 import { useFormats } from '#src/lib/formats.ts'
+import { gameTeamAddress } from '#src/lib/game-team-address.ts'
 import { liveEvery } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -12,7 +14,6 @@ import { Name } from '#src/ui/name.tsx'
 import { PulseChart } from '#src/ui/pulse-chart.tsx'
 import { TimeAgo } from '#src/ui/time.tsx'
 import styles from './control-room.styles.ts'
-import { gameTeamAddress } from './game-team-address.ts'
 import { MonitorFrame } from './monitor-frame.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { RoomChallenges } from './room-challenges.tsx'
@@ -190,7 +191,7 @@ function Instances({ gameId, instances }: { gameId: number; instances: GameRoom[
         <ul className={styles.rows}>
           {instances.map(({ id, team, challenge, trouble, failure }) => (
             <li key={id} data-bad>
-              <a href={`/games/${gameId}/monitor/instances`}>
+              <a href={addressOf(`/games/${gameId}/monitor/instances`, { instance: id })}>
                 {challenge ?? '–'}
                 {team && (
                   <>

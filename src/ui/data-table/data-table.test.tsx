@@ -191,6 +191,20 @@ test('a row opens and shows more about itself', async () => {
   expect(host.textContent).not.toContain('Scored')
 })
 
+test('a link may lead to a row that is open', async () => {
+  const { host } = await show(
+    <DataTable
+      {...plain}
+      rows={players}
+      detail={({ score }) => <p>Scored {score}</p>}
+      opened={plain.rowKey(players[1]!)}
+    />,
+  )
+  const open = [...host.querySelectorAll('tbody button')].map((it) => it.getAttribute('aria-expanded'))
+  expect(open.indexOf('true')).toBe(1)
+  expect(open.lastIndexOf('true')).toBe(1)
+})
+
 describe('without rows', () => {
   test('while they are loaded the table says so', async () => {
     const { host } = await show(<DataTable {...plain} rows={undefined} />)

@@ -37,6 +37,8 @@ export interface DataTableProps<Row, Key extends string = string> {
   actions?: (row: Row) => ReactNode
   /** Adds a button that opens the row; rendered while it is open. */
   detail?: (row: Row) => ReactNode
+  /** The row that is open at first. */
+  opened?: RowKey | undefined
   /** Instead of the table when there are no rows at all. */
   empty?: ReactNode
   /** Set while filters are in use: the address of the whole list, or what shows it. No rows then mean that none match. */
@@ -91,6 +93,7 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
     bulk,
     actions,
     detail,
+    opened,
     stale,
     dense,
     current,
@@ -137,6 +140,7 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
                     columns={columns}
                     width={width}
                     isCurrent={rowKey(row) === current}
+                    isOpen={rowKey(row) === opened}
                     checked={shownSelection?.has(row)}
                     onCheck={() => selection.toggle(row)}
                     actions={actions}

@@ -16,6 +16,8 @@ interface TableRowProps<Row, Key extends string> {
   /** The cells of a row. */
   width: number
   isCurrent: boolean
+  /** At first. */
+  isOpen: boolean
   /** Undefined: rows are not selected. */
   checked?: boolean
   onCheck: () => void
@@ -24,9 +26,9 @@ interface TableRowProps<Row, Key extends string> {
 }
 
 export function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
-  const { id, row, columns, width, isCurrent, checked, onCheck, actions, detail } = props
+  const { id, row, columns, width, isCurrent, isOpen, checked, onCheck, actions, detail } = props
   const { t } = useLingui()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(isOpen)
   const nameId = `${id}-name`
   return (
     <>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
 import type { ContainerWatch, WatchedContainer } from '#src/contract/containers.ts'
+import { gameTeamAddress } from '#src/lib/game-team-address.ts'
 import { liveEvery } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -102,15 +104,27 @@ type Key = 'team' | 'state' | 'challenge' | 'place' | 'time' | 'trouble'
 
 function Instances({ watch, error, onRetry, gameId, canStop }: InstancesProps) {
   const { t } = useLingui()
+  // Of the instance that a link leads to.
+  const [asked, setAsked] = useState(usePageContext().urlParsed.search.instance)
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<Shown>('all')
   const columns: Column<WatchedContainer, Key>[] = [
     {
       key: 'team',
       label: t`Team`,
-      cell: ({ team, kind, user }) => (
+      cell: ({ team, kind, user, game }) => (
         <Stacked
-          main={kind === 'test' ? t`Test by staff` : <Name>{team?.name ?? '–'}</Name>}
+          main={
+            kind === 'test' ? (
+              t`Test by staff`
+            ) : game && team ? (
+              <a href={gameTeamAddress(game.id, team.id)}>
+                <Name>{team.name}</Name>
+              </a>
+            ) : (
+              '–'
+            )
+          }
           below={user && <Name>{user}</Name>}
         />
       ),
@@ -153,6 +167,7 @@ function Instances({ watch, error, onRetry, gameId, canStop }: InstancesProps) {
   ]
   const found = watch?.containers.filter(
     (one) =>
+      (!asked || one.containerId === asked) &&
       matches(one, search) &&
       (shown === 'all' || (shown === 'live' ? one.state !== 'gone' : hasTrouble(one))),
   )
@@ -186,12 +201,14 @@ function Instances({ watch, error, onRetry, gameId, canStop }: InstancesProps) {
           </>
         }
         detail={(one) => <Detail container={one} />}
+        opened={asked}
         {...(canStop && {
           actions: (one) => <Stop container={one} {...(gameId !== undefined && { gameId })} />,
         })}
         showAll={
-          search || shown !== 'all'
+          asked || search || shown !== 'all'
             ? () => {
+                setAsked(undefined)
                 setSearch('')
                 setShown('all')
               }
