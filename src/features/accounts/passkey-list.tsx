@@ -57,11 +57,11 @@ export function PasskeyList({ passkeys, canAdd }: Props) {
                 size="sm"
                 variant="outline"
                 tone="gray"
-                aria-label={t`Remove ${name}`}
+                aria-label={`${t`Delete`}: ${name}`}
                 pending={remove.isPending && remove.variables.id === id}
                 onClick={() => remove.mutate({ id })}
               >
-                <Trans>Remove</Trans>
+                <Trans>Delete</Trans>
               </Button>
             </li>
           ))}

@@ -36,7 +36,7 @@ export function ProviderSection() {
     const yes = await confirm({
       title: t`Remove ${name}?`,
       children: t`Linked accounts: ${identities}. They stay linked, but nobody can log in with this provider any more.`,
-      confirm: t`Remove`,
+      confirm: t`Delete`,
       danger: true,
     })
     if (yes) remove.mutate({ id })
@@ -76,7 +76,7 @@ export function ProviderSection() {
                     variant="outline"
                     tone="gray"
                     pending={check.isPending && check.variables.id === id}
-                    aria-label={t`Check ${name}`}
+                    aria-label={`${t`Check`}: ${name}`}
                     onClick={() => check.mutate({ id })}
                   >
                     <Trans>Check</Trans>
@@ -85,7 +85,7 @@ export function ProviderSection() {
                     size="sm"
                     variant="outline"
                     tone="gray"
-                    aria-label={t`Edit ${name}`}
+                    aria-label={`${t`Edit`}: ${name}`}
                     onClick={() => setEdited(draftOfProvider(provider))}
                   >
                     <Trans>Edit</Trans>
@@ -94,10 +94,10 @@ export function ProviderSection() {
                     size="sm"
                     variant="outline"
                     tone="red"
-                    aria-label={t`Remove ${name}`}
+                    aria-label={`${t`Delete`}: ${name}`}
                     onClick={() => void ask(provider)}
                   >
-                    <Trans>Remove</Trans>
+                    <Trans>Delete</Trans>
                   </Button>
                 </span>
               </li>
