@@ -54,6 +54,8 @@ describe.skipIf(!hasBrowser)('a competition, end to end', () => {
     }
     await dialog.getByRole('button', { name: 'Create game' }).click()
     await organiser.waitForURL('**/admin/games/1/info')
+    // What is missing is read after the page is drawn.
+    await organiser.getByText('There are no challenges yet.').waitFor()
     await organiser.getByLabel('Visible').dispatchEvent('click')
     await organiser.getByLabel(/without review/i).dispatchEvent('click')
     await organiser.getByRole('button', { name: 'Save' }).click()
