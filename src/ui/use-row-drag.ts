@@ -13,8 +13,8 @@ interface RowDrag {
 }
 
 /**
- * Drags rows by a handle, with a mouse, a pen or a finger. The caller puts the rows in another order meanwhile, so that the handle may
- * leave the page for a moment: the window is listened to. Escape ends it as if it had not begun.
+ * Drags rows by a handle, with a mouse, a pen or a finger. The caller reorders the rows meanwhile, so the handle may be
+ * removed from the page for a moment: events are read from the window. Escape cancels the drag.
  */
 export function useRowDrag(drag: RowDrag) {
   const [dragged, setDragged] = useState<number>()

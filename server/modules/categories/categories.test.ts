@@ -9,6 +9,7 @@ import { aGame, anAdmin, aStaffMember } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { limits } from '#src/contract/limits.ts'
+import { ownFlags } from '#src/rules/category-flags.ts'
 import { challengeCategories } from '#src/rules/terms.ts'
 import { programContext } from '../../access/program-context.ts'
 import { downloadGame } from '../exports/export-game.ts'
@@ -62,7 +63,7 @@ const command = () =>
 describe('whoever edits the challenges of a game', () => {
   test('adds a category, which players see at once, in all processes, and renames and deletes it', async () => {
     const { gameId, tide, author, categoryId, player, playerId } = await aHarbour()
-    const own = [{ id: categoryId, ...steganography, challengeIds: [tide] }]
+    const own = [{ id: categoryId, ...steganography, flag: ownFlags.Z, challengeIds: [tide] }]
     expect(await author.editCategories.list({ gameId })).toEqual(own)
     expect(await player.challenges.ownCategories({ gameId })).toEqual(own)
     const guest = await (await beside.as(null)).challenges.ownCategories({ gameId })

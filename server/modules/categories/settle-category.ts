@@ -11,8 +11,8 @@ interface Sent {
 }
 
 /**
- * What a challenge has after a change of its category. One of the game goes with Misc: who chooses it chooses Misc too, and who chooses another
- * documented one takes it away. A caller that knows only documented categories and sends Misc back changes nothing.
+ * What a challenge has after a change of its category. A category of the game implies Misc, and any other documented category removes it.
+ * A caller that knows only documented categories and sends Misc back changes nothing.
  */
 export async function settleCategory(
   tx: Db,

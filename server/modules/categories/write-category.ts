@@ -49,7 +49,7 @@ export async function changeCategory(
       known.filter(({ id }) => id !== categoryId),
     )
     await updateCategory(tx, categoryId, next)
-    if (before.name !== next.name) await tellChallenges(tx, after, gameId, before.challengeIds, {})
+    if (before.name !== next.name) await changeVersions(tx, after, gameId, before.challengeIds, {})
     after.audit({
       action: 'category.update',
       gameId,
@@ -68,7 +68,7 @@ export async function removeCategory(
   await write(ctx, gameId, async (tx, after, known) => {
     const { id, challengeIds, ...before } = existing(known, categoryId)
     // Their places were among themselves.
-    await tellChallenges(tx, after, gameId, challengeIds, { ownCategory: null, position: null })
+    await changeVersions(tx, after, gameId, challengeIds, { ownCategory: null, position: null })
     await deleteCategory(tx, id)
     after.audit({
       action: 'category.delete',
@@ -107,7 +107,7 @@ function nextOf({ name, tone, pattern }: OwnCategory, others: readonly UsedCateg
   return next
 }
 
-async function tellChallenges(
+async function changeVersions(
   tx: Db,
   after: AfterCommit,
   gameId: number,

@@ -10,8 +10,8 @@ import { holdGame } from '../games/repository.ts'
 import { lockAllChallenges, placeChallenges } from './repository.ts'
 
 /**
- * Puts the challenges of a category in order, parts after their whole. The caller names all that there are, so that nobody reorders what
- * they have not seen: a list that is out of date is refused.
+ * Puts the challenges of a category in order, parts after their whole. The caller sends all challenges of the category; a list that
+ * is out of date is refused.
  */
 export async function arrangeChallenges(
   ctx: VerbContext,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const wished = ['Anchor', 'Buoy', 'Compass', 'Deck']
 
-/** Four challenges of Crypto and one of Web; the game is held in memory by both processes. */
+/** Four challenges of Crypto and one of Web; both processes have loaded the game. */
 async function aVoyage() {
   const game = await aGame(app, {
     teams: 1,

@@ -3,7 +3,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { inSavepoint } from '../../writes/transact.ts'
 import { listCategories } from '../categories/repository.ts'
 import { createCategory } from '../categories/write-category.ts'
-import { tellGameChange } from './import-game.ts'
+import { noteGameChange } from './import-game.ts'
 import type { Importing } from './importing.ts'
 
 /** Categories of a game of ours. One that the game has under the same name stays as it is. */
@@ -22,5 +22,5 @@ export async function importCategories(run: Importing): Promise<void> {
       run.findings.push({ name: 'ValueWrong', level: 'warning', params: { field: 'categories' } })
     }
   }
-  if (isNew) tellGameChange(run, 'categories')
+  if (isNew) noteGameChange(run, 'categories')
 }

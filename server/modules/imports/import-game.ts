@@ -100,12 +100,12 @@ async function importPoster(run: Importing): Promise<void> {
     const stored = await findGame(tx, gameId)
     if (stored?.posterHash === picture.hash) return
     releaseLater(after, [await putPoster(tx, after, gameId, picture.hash)], gameId)
-    tellGameChange(run, 'poster')
+    noteGameChange(run, 'poster')
   })
 }
 
 /** Something of the game that is no setting is new. */
-export function tellGameChange(run: Importing, name: 'poster' | 'categories'): void {
+export function noteGameChange(run: Importing, name: 'poster' | 'categories'): void {
   const object = run.objects.find(({ kind }) => kind === 'game')
   if (!object || object.action === 'create') return
   object.changes.push(name)

@@ -8,7 +8,7 @@ import { inGameOrder, moveInGroup, siblingsOf } from '#src/rules/hand-order.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { useChallengesChanged } from './use-challenges-changed.ts'
 
-/** Whoever presses a key several times has one order saved, and not one for each. */
+/** Key presses within this time are saved together, in milliseconds. */
 const pauseMs = 700
 
 type Group = Pick<ChallengeTableEntry, 'category' | 'ownCategory'>
