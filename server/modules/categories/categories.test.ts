@@ -70,7 +70,8 @@ describe('whoever edits the challenges of a game', () => {
     expect(guest).toEqual(own)
 
     await author.editCategories.change({ gameId, categoryId, name: 'Stego', tone: 'lime', pattern: '6' })
-    const renamed = [{ id: categoryId, name: 'Stego', tone: 'lime', pattern: '6', challengeIds: [tide] }]
+    const stego = { name: 'Stego', tone: 'lime', pattern: '6', flag: ownFlags['6'] }
+    const renamed = [{ id: categoryId, ...stego, challengeIds: [tide] }]
     expect(await player.challenges.ownCategories({ gameId })).toEqual(renamed)
     await expect
       .poll(async () => (await beside.as(playerId)).challenges.ownCategories({ gameId }))
