@@ -1,5 +1,5 @@
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
-import { knownTo } from './known-challenges.ts'
+import { knownTo } from './known-to.ts'
 
 /**
  * The challenges of categories that the organisers have put in order, as far as the reader may know of them. Documented lists have the

@@ -1,7 +1,7 @@
 // The categories of a game beside the documented ones, as readers of its pages may know them.
 import type { UsedCategory } from '#src/contract/own-categories.ts'
 import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
-import { knownTo } from './known-challenges.ts'
+import { knownTo } from './known-to.ts'
 
 interface CategoryReader {
   participation: ArenaParticipation | undefined
