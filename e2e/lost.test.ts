@@ -42,6 +42,27 @@ describe.skipIf(!hasBrowser)('session and server', () => {
     return field
   }
 
+  test('on a slow line somebody logs in before the scripts are there', async () => {
+    const page = await openWindow(browser, { locale: 'en-US', baseURL: server.url, troubles })
+    let arrive = () => {}
+    const scripts = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/*.js', async (route) => {
+      await scripts
+      await route.continue()
+    })
+    await page.goto('/account/login?from=/teams', { waitUntil: 'commit' })
+    await page.getByLabel('User name or email').click()
+    await page.keyboard.type('player1')
+    await page.locator('input[name=password]').click()
+    await page.keyboard.type(demoPassword)
+    await page.keyboard.press('Enter')
+    arrive()
+    await page.waitForURL('**/teams')
+    await page.context().close()
+  })
+
   test('logged out elsewhere: the typed flag is sent after logging in on the spot', async () => {
     const page = await openPlayer()
     const field = await typeFlag(page, 'flag{kept}')

@@ -1,6 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { loadWatch } from '#src/features/connection/load-watch.ts'
 import { followSystem } from '#src/features/shell/follow-system.ts'
+import { noteEarlyEdits } from '#src/lib/note-early-edits.ts'
 import type { Locale } from '#src/rules/terms.ts'
 import cyrillic from '#src/theme/fonts/geist-cyrillic.woff2?url'
 import latin from '#src/theme/fonts/geist-latin.woff2?url'
@@ -25,7 +26,9 @@ export default function Head() {
       {fonts}
       <script
         nonce={cspNonce ?? undefined}
-        dangerouslySetInnerHTML={{ __html: look.followsSystem ? followSystem + loadWatch : loadWatch }}
+        dangerouslySetInnerHTML={{
+          __html: (look.followsSystem ? followSystem : '') + noteEarlyEdits + loadWatch,
+        }}
       />
       {frame && (
         <noscript>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type KeptDraft, keepDraft, readDraft } from './kept-drafts.ts'
-import { isSame, mergeDrafts } from './merge-drafts.ts'
+import { changedIn, isSame, mergeDrafts } from './merge-drafts.ts'
 
 export interface Draft<T> {
   value: T
@@ -43,8 +43,13 @@ export function useDraft<T extends object>(stored: T, version: number, key: stri
     if (!isRead.current) {
       isRead.current = true
       const kept = readDraft<T>(key)
-      // Another release may have other fields.
-      if (kept && hasSameFields(kept, base)) return setState({ ...kept, restored: true })
+      // Another release may have other fields. What was typed before hydration is on top of it.
+      if (kept && hasSameFields(kept, base))
+        return setState((now) => ({
+          ...kept,
+          value: { ...kept.value, ...changedIn(now.value, now.base) },
+          restored: true,
+        }))
     }
     keepDraft(key, dirty ? { base, value, version: baseVersion } : undefined)
   }, [key, base, value, baseVersion, dirty])
@@ -54,7 +59,12 @@ export function useDraft<T extends object>(stored: T, version: number, key: stri
     restored: current.restored && dirty,
     dirty,
     change: (part) => setState((now) => ({ ...now, value: { ...now.value, ...part } })),
-    discard: () => setState({ base: stored, value: stored, version, restored: false }),
+    discard: () =>
+      setState((now) => {
+        // A read that began before the last save may have answered after it.
+        const newest = version < now.version ? now : { base: stored, version }
+        return { base: newest.base, value: newest.base, version: newest.version, restored: false }
+      }),
     adopt: (next, newer, seen = next) =>
       setState({ base: next, value: seen, version: newer, restored: false }),
     settle: (sent, next, newer) =>

@@ -86,7 +86,8 @@ export function useVersionedDraft<
     merge: (chosen: Partial<T>) => {
       if (!found) return
       const { fresh, theirs } = found
-      const merged = { ...found.merged, ...chosen }
+      // On top of both is what was typed while the server answered.
+      const merged = { ...found.merged, ...changedIn(draft.value, found.mine), ...chosen }
       onStored(fresh)
       draft.adopt(theirs, fresh.version, merged)
       setFound(undefined)

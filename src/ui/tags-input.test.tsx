@@ -37,8 +37,8 @@ async function show(start: string[]) {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
       input.dispatchEvent(new Event('input', { bubbles: true }))
     })
-  const press = async (key: string) => {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  const press = async (key: string, ctrlKey = false) => {
+    const event = new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true })
     await act(async () => input.dispatchEvent(event))
     return event
   }
@@ -52,6 +52,13 @@ test('Enter adds what was typed and does not send the form', async () => {
   expect(latest).toEqual(['Open', 'Students'])
   expect(event.defaultPrevented).toBe(true)
   expect(input.value).toBe('')
+})
+
+test('Ctrl+S adds what was typed: the form is saved with it', async () => {
+  const { type, press } = await show(['Open'])
+  await type('Students')
+  await press('s', true)
+  expect(latest).toEqual(['Open', 'Students'])
 })
 
 test('a comma adds too, a repeat is left out', async () => {

@@ -34,6 +34,8 @@ export function TagsInput({ value, onChange, max, maxLength, placeholder, ...fie
       event.preventDefault()
       add(typed)
     }
+    // Ctrl+S saves the form, and the focus stays here.
+    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) add(typed)
     if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1))
   }
   return (

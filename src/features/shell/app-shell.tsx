@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { build } from '#src/lib/build-info.ts'
 import { consoleBanner } from '#src/lib/console-banner.ts'
 import { keepCookie } from '#src/lib/cookie.ts'
 import { keepLocalCache } from '#src/lib/local-cache.ts'
 import { printLight } from '#src/lib/print-light.ts'
 import { throttleFocus } from '#src/lib/query-client.ts'
+import { replayEarlyEdits } from '#src/lib/replay-early-edits.ts'
 import { useShell } from '#src/lib/shell.ts'
 import { timeZoneCookie } from '#src/lib/time-zone.ts'
 import { ConfirmHost } from '#src/ui/confirm.tsx'
@@ -39,6 +40,7 @@ export function AppShell({ path, bare, children }: AppShellProps) {
   const { look, site, viewer } = useShell()
   const { locale } = look
   const [choosesTheme, setChoosesTheme] = useState(false)
+  useLayoutEffect(() => void replayEarlyEdits(), [])
   useEffect(printLight, [])
   const [setsUpDaemon, setSetsUpDaemon] = useState(false)
   const onDaemon = useDaemonStart() ? () => setSetsUpDaemon(true) : undefined

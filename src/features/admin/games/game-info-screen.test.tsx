@@ -43,15 +43,18 @@ const game: VersionedGame = {
 
 let stored = game
 let patches: Partial<VersionedGame & { expectedVersion: number }>[] = []
+/** Of the server, for patches. */
+let pause: Promise<void> | undefined
 let close = async () => {}
 beforeEach(() => {
   stored = game
   patches = []
+  pause = undefined
 })
 afterEach(() => close())
 
 /** The server: refuses patches of an older version. */
-function answer(path: string, input: unknown) {
+async function answer(path: string, input: unknown) {
   if (path === 'editGames.page') return stored
   if (path === 'editGames.removePoster') {
     stored = { ...stored, poster: null }
@@ -60,6 +63,7 @@ function answer(path: string, input: unknown) {
   if (path !== 'editGames.patch') return { data: [], length: 0, total: 0 }
   const { expectedVersion, gameId: _, ...changes } = input as Record<string, unknown>
   patches.push(changes)
+  await pause
   if (expectedVersion !== stored.version) {
     refuse(
       'alice saved changes in the meantime.',
@@ -94,6 +98,25 @@ test('changes of different settings are merged after a question', async () => {
   await until(() => expect(stored).toEqual({ ...game, title: 'Mine', summary: 'Theirs', version: 3 }))
   expect(patches).toEqual([{ title: 'Mine' }, { title: 'Mine' }])
   await until(() => expect(field('summary').value).toBe('Theirs'))
+})
+
+test('what is typed while the server answers is kept, and saved with the rest', async () => {
+  const { type, submit, until, dialog, press, field } = await open()
+  let go = () => {}
+  pause = new Promise((resolve) => {
+    go = resolve
+  })
+  await type('title', 'Mine')
+  stored = { ...game, summary: 'Theirs', version: 2 }
+  await submit()
+  await type('containerCountLimit', '5')
+  await type('title', 'Mine too')
+  go()
+  await until(() => expect(dialog()?.textContent).toContain('both sets of changes can be kept'))
+  await press('Merge and save')
+  const both = { ...game, title: 'Mine too', containerCountLimit: 5, summary: 'Theirs', version: 3 }
+  await until(() => expect(stored).toEqual(both))
+  expect(field('title').value).toBe('Mine too')
 })
 
 test('for a setting that both changed, the author chooses; until then their text stays', async () => {

@@ -74,6 +74,8 @@ function SettingsForm({ page, readAt }: { page: SettingsPage; readAt: number }) 
       const settings = updateOf(changed)
       if (Object.keys(settings).length > 0) await update.mutateAsync(settings)
       if (own) await changeOwnSettings.mutateAsync(own)
+      // A read that began before the save would be taken for what was stored.
+      await utils.settings.page.cancel()
       const stored = await utils.settings.page.fetch(undefined, { staleTime: 0 })
       draft.settle(value, draftOf(stored), cacheClock())
       await utils.site.config.invalidate()
