@@ -15,7 +15,6 @@ import { programContext } from '../../access/program-context.ts'
 import { downloadGame } from '../exports/export-game.ts'
 import { applyImport } from '../imports/apply-import.ts'
 import { aBundle, aChallengeOf } from '../imports/bundles-for-tests.ts'
-import { createReport } from '../imports/create-report.ts'
 import { fitCategory } from '../imports/fit/fit-texts.ts'
 import { planImport } from '../imports/plan-import.ts'
 import { readSource } from '../imports/read-source.ts'
@@ -274,30 +273,33 @@ describe('it goes along', () => {
   test('into an import of another tool that names it, instead of a tag', async () => {
     const { gameId } = await aHarbour()
     await admin.editCategories.create({ gameId, ...look, name: 'Knots' })
-    const reader = createReport().about(undefined, 'knots')
-    const knots = fitCategory('knots', reader)
     const challenges = [
-      aChallengeOf('Bowline', {
-        category: 'Misc',
-        categoryWord: knots.word,
-        values: { tags: ['rope', ...knots.tags] },
-      }),
-      aChallengeOf('Pixels', { category: 'Forensics', categoryWord: 'steganography' }),
-      aChallengeOf('Rest', { category: 'Misc', categoryWord: 'rest', values: { tags: ['rest'] } }),
+      aChallengeOf('Bowline', { ...fitCategory('knots'), values: { tags: ['knots', 'rope'] } }),
+      aChallengeOf('Pixels', fitCategory('steganography')),
+      aChallengeOf('Rest', { ...fitCategory('rest'), values: { tags: ['deep'] } }),
     ]
     const bundle = aBundle('rope house', { challenges })
-    await applyImport(command(), bundle, { gameId })
+    const { findings } = await applyImport(command(), bundle, { gameId })
+    // The tags of the source stay, also one like the category.
     expect(await ofChallenge(gameId, 'Bowline')).toEqual({
       category: 'Misc',
       ownCategory: 'Knots',
-      tags: ['rope'],
+      tags: ['knots', 'rope'],
     })
     // The name counts more than what tools in general mean by the word.
     expect(await ofChallenge(gameId, 'Pixels')).toMatchObject({
       category: 'Misc',
       ownCategory: 'Steganography',
     })
-    expect(await ofChallenge(gameId, 'Rest')).toEqual({ category: 'Misc', ownCategory: null, tags: ['rest'] })
+    expect(await ofChallenge(gameId, 'Rest')).toEqual({
+      category: 'Misc',
+      ownCategory: null,
+      tags: ['rest', 'deep'],
+    })
+    // Only of what has no category of its name.
+    expect(findings.map(({ name, about, file }) => [name, about?.name, file])).toEqual([
+      ['Changed', 'Rest', 'Rest/challenge.yml'],
+    ])
     const again = await planImport(command(), bundle, { gameId })
     expect(again.objects.map(({ action }) => action)).toEqual(['same', 'same', 'same', 'same'])
   })

@@ -89,8 +89,9 @@ export interface BundleDivision {
 export interface BundleChallenge {
   key: Key
   title: string
+  /** In a game without categories of its own. */
   category: ChallengeCategory
-  /** What the source calls it: the game may have a category of this name. */
+  /** What the source calls it: the game may have a category of this name. What is none of ours becomes a tag. */
   categoryWord?: string | undefined
   type: ChallengeType
   /**

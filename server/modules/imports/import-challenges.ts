@@ -3,6 +3,7 @@ import { challengeCreate, challengePatch } from '#src/contract/challenges.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { OwnCategory } from '#src/contract/own-categories.ts'
 import { findNamed } from '#src/rules/category-terms.ts'
+import { importedCategory } from '#src/rules/imported-category.ts'
 import { fail } from '../../lib/refusal.ts'
 import { listCategories } from '../categories/repository.ts'
 import { changeChallenge } from '../challenges/change-challenge.ts'
@@ -10,7 +11,8 @@ import { createChallenge } from '../challenges/create-challenge.ts'
 import { flagOf } from '../challenges/store-flags.ts'
 import type { BundleAttachment, BundleChallenge, SourceName } from './bundle.ts'
 import { canonical, differing } from './comparing.ts'
-import type { Finding } from './finding.ts'
+import { createReport } from './create-report.ts'
+import { cut, fitTags } from './fit/fit-texts.ts'
 import { each, type Importing, remember, tell } from './importing.ts'
 import { inOrderOfNeed } from './in-order-of-need.ts'
 import { listStoredChallenges, type StoredChallenge, type StoredFlag } from './repository.ts'
@@ -187,32 +189,24 @@ function patchOf(
   }
 }
 
-/** A word of the source, or what a game of ours says, may be the name of a category of the game. */
+/** A word of the source, or what a game of ours says, may be the name of a category of the game. What is none becomes a tag. */
 function categoryOf(
   { findings }: Importing,
-  { key, title, categoryWord, values }: BundleChallenge,
+  { key, title, categoryWord = '', values, place }: BundleChallenge,
   categories: readonly OwnCategory[],
 ): Pick<BundleChallenge['values'], 'tags' | 'ownCategory'> & { category?: 'Misc' } {
-  const about = { kind: 'challenge', key, name: title }
-  const { ownCategory, tags } = values
-  const named = findNamed(categories, ownCategory ?? categoryWord ?? '')
-  if (named) {
-    // The reader has taken the word for a tag.
-    const isSaid = ({ name, about, params }: Finding) =>
-      name === 'Changed' && about?.key === key && params.field === 'category'
-    const at = findings.findIndex(isSaid)
-    if (at >= 0) findings.splice(at, 1)
-    const others = tags?.filter((tag) => tag !== categoryWord)
-    return { category: 'Misc', ownCategory: named.name, ...(others && { tags: others }) }
-  }
-  if (!ownCategory) return {}
-  findings.push({
-    name: 'Changed',
-    level: 'warning',
-    about,
-    params: { field: 'category', from: ownCategory, to: 'Misc' },
-  })
-  return { ownCategory: null }
+  const { ownCategory, tags = [] } = values
+  const named = findNamed(categories, ownCategory ?? categoryWord)
+  if (named) return { category: 'Misc', ownCategory: named.name }
+  const report = createReport()
+  const scope = report.about({ kind: 'challenge', key, name: title }, place)
+  const isForeign = !ownCategory && categoryWord !== '' && !importedCategory(categoryWord)
+  const changed = isForeign && { tags: fitTags([categoryWord, ...tags], 'tags', scope) }
+  const from = cut(ownCategory || categoryWord, 100)
+  if (ownCategory) scope.warn('Changed', { field: 'category', from, to: 'Misc' })
+  else if (isForeign) scope.note('Changed', { field: 'category', from, to: 'Misc' })
+  findings.push(...report.findings())
+  return { ...(ownCategory && { ownCategory: null }), ...changed }
 }
 
 /** A source without flags leaves those that were added here. */

@@ -25,28 +25,17 @@ export function fitTags(tags: readonly string[], field: string, scope: Scope): s
   const seen = new Set<string>()
   const fitted = tags
     .map((tag) => tag.replace(/\s+/g, ' ').trim())
-    .filter((tag) => tag !== '' && !seen.has(tag) && seen.add(tag))
     .map((tag) => fitText(tag, limits.tagMax, field, scope))
+    .filter((tag) => tag !== '' && !seen.has(tag) && seen.add(tag))
   if (fitted.length > limits.tagsMax)
     scope.warn('TooMany', { field, most: limits.tagsMax, count: fitted.length })
   return fitted.slice(0, limits.tagsMax)
 }
 
-interface FittedCategory {
-  category: ChallengeCategory
-  /** The word, where it is none of ours. */
-  tags: string[]
-  /** The game may have a category of this name. */
-  word: string
-}
-
-export function fitCategory(text: string, scope: Scope): FittedCategory {
-  const word = text.replace(/\s+/g, ' ').trim()
-  if (word === '') return { category: 'Misc', tags: [], word }
-  const category = importedCategory(word)
-  if (category) return { category, tags: [], word }
-  scope.note('Changed', { field: 'category', from: cut(word, 100), to: 'Misc' })
-  return { category: 'Misc', tags: [word], word }
+/** Which category the word becomes is decided where the game is known, which may have one of this name. */
+export function fitCategory(text: string): { category: ChallengeCategory; categoryWord: string } {
+  const categoryWord = text.replace(/\s+/g, ' ').trim()
+  return { category: importedCategory(categoryWord) ?? 'Misc', categoryWord }
 }
 
 const linked = /^(.*?)\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)(.*)$/s

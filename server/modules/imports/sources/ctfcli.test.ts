@@ -181,10 +181,11 @@ version: "1.0"
 `)
   expect(challenge).toMatchObject({
     category: 'Misc',
-    values: { curve: 'fixed', originalScore: 100, hints: [], tags: ['Hello'] },
+    categoryWord: 'Hello',
+    values: { curve: 'fixed', originalScore: 100, hints: [], tags: [] },
   })
   expect(challenge.values.content).toBe('Read the rules.\nThen *come back*: https://chat.example.invalid/x')
-  expect(found).toEqual(['note Changed', 'warning VersionOther 12'])
+  expect(found).toEqual(['warning VersionOther 12'])
 })
 
 test('sample A4: a tag that nobody knows reads nothing from the disk', async () => {
@@ -401,7 +402,8 @@ hints:
 `)
   expect(secret.challenge).toMatchObject({
     title: "It's still a secret",
-    values: { tags: ['Stage: Two'], hints: ['Two things:\n* look\n* listen'] },
+    categoryWord: 'Stage: Two',
+    values: { hints: ['Two things:\n* look\n* listen'] },
   })
 })
 
@@ -698,7 +700,6 @@ test('texts that nothing is compared with are taken as they are written', async 
     content: '1.50',
     hints: ['12:30'],
     authors: [{ name: '1337' }, { name: 'mira' }],
-    tags: ['2026'],
     curve: 'ctfd-log',
     originalScore: 300,
     curveDecay: 20,

@@ -59,7 +59,7 @@ export async function readCtfcli(file: ChallengeFile): Promise<UnlinkedChallenge
 
   const title = fitTitle(read.text('name') ?? '', scope)
   if (title === '' && !scope.isRefused) scope.refuse('Missing', { field: 'name' }, map.line)
-  const place = fitCategory(read.written('category') ?? '', scope)
+  const shelf = fitCategory(read.written('category') ?? '')
   const content = fitText(read.written('description') ?? '', limits.markdownMax, 'description', scope)
   for (const link of deadLinks(content))
     scope.warn('LinkDead', { link }, map.entries.get('description')?.line)
@@ -70,7 +70,7 @@ export async function readCtfcli(file: ChallengeFile): Promise<UnlinkedChallenge
       [...writtenIn(read.list('author', 'or one')), read.written('attribution') ?? ''],
       scope,
     ),
-    tags: fitTags([...place.tags, ...read.texts('tags')], 'tags', scope),
+    tags: fitTags(read.texts('tags'), 'tags', scope),
     topics: fitTags(read.texts('topics'), 'topics', scope),
     connection: fitConnection(read.written('connection_info') ?? '', scope),
     attemptsMax: Math.min(Math.max(0, read.int('attempts') ?? 0), limits.attemptsMax),
@@ -99,8 +99,7 @@ export async function readCtfcli(file: ChallengeFile): Promise<UnlinkedChallenge
   return {
     key: path,
     title,
-    category: place.category,
-    categoryWord: place.word,
+    ...shelf,
     type: container ? 'StaticContainer' : 'StaticAttachment',
     values: { ...values, ...container },
     flags: distinctFlags(flags),

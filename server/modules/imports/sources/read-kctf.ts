@@ -57,7 +57,7 @@ export async function readKctf(file: ChallengeFile): Promise<UnlinkedChallenge |
   const made = flag === '' ? undefined : makeFlag({ text: flag }, scope)
   if (!made) scope.warn('NoFlag')
   if (!about) scope.warn('InfrastructureOnly')
-  const shelf = fitCategory(beside?.text('category') ?? folder.split('/').at(-2) ?? '', scope)
+  const shelf = fitCategory(beside?.text('category') ?? folder.split('/').at(-2) ?? '')
   const isVisible = about ? (beside?.flag('visible') ?? true) : false
   if (about && !isVisible) scope.note('HiddenInSource')
   const content = beside?.text('description') ?? ''
@@ -67,7 +67,7 @@ export async function readKctf(file: ChallengeFile): Promise<UnlinkedChallenge |
   if (scope.isRefused) return undefined
   const values: BundleChallenge['values'] = {
     content: fitText(content.trim(), limits.markdownMax, 'description', scope),
-    tags: shelf.tags,
+    tags: [],
     containerImage: isFit ? image : '',
     containerExposePort: port,
     containerProtocol: isHttp ? 'http' : 'tcp',
@@ -75,8 +75,7 @@ export async function readKctf(file: ChallengeFile): Promise<UnlinkedChallenge |
   return {
     key: path,
     title,
-    category: shelf.category,
-    categoryWord: shelf.word,
+    ...shelf,
     type: 'StaticContainer',
     values,
     flags: made ? [made] : [],

@@ -76,7 +76,7 @@ async function readOne(
   read.node('override_id')
   const title = fitTitle(read.text('name') ?? '', scope)
   if (title === '' && !scope.isRefused) scope.refuse('Missing', { field: 'name' }, map.line)
-  const shelf = fitCategory(read.text('category') ?? '', scope)
+  const shelf = fitCategory(read.text('category') ?? '')
   const left = (field: string) => report.notCarried(field, shown.slice(0, 100))
   const ctfd = read.map('ctfd')
   const { flags, template } = await readFlags(read, file, scope)
@@ -101,7 +101,7 @@ async function readOne(
   const values: Settings = {
     content: fitText(read.text('description') ?? '', limits.markdownMax, 'description', scope),
     authors: fitAuthors(read.texts('author', 'or one'), scope),
-    tags: fitTags([...shelf.tags, ...read.texts('tags')], 'tags', scope),
+    tags: fitTags(read.texts('tags'), 'tags', scope),
     topics: fitTags(ctfd?.texts('topics') ?? [], 'topics', scope),
     connection: fitText(
       ctfd?.text('connection_info') ?? endpoint,
@@ -126,8 +126,7 @@ async function readOne(
   return {
     key,
     title,
-    category: shelf.category,
-    categoryWord: shelf.word,
+    ...shelf,
     type: template !== undefined ? 'DynamicContainer' : container ? 'StaticContainer' : 'StaticAttachment',
     values,
     flags: template === undefined ? distinctFlags(flags) : [],

@@ -46,7 +46,7 @@ export async function readNoctf(file: ChallengeFile): Promise<UnlinkedChallenge 
   const title = fitTitle(read.text('title') ?? '', scope)
   if (title === '' && !scope.isRefused) scope.refuse('Missing', { field: 'title' }, map.line)
   const [first = '', ...others] = read.texts('categories')
-  const shelf = fitCategory(first, scope)
+  const shelf = fitCategory(first)
   const words = read.map('tags') && map.entries.get('tags')
   const tags =
     words?.kind === 'map'
@@ -69,7 +69,7 @@ export async function readNoctf(file: ChallengeFile): Promise<UnlinkedChallenge 
   })
   const values: Settings = {
     content: fitText(read.text('description') ?? '', limits.markdownMax, 'description', scope),
-    tags: fitTags([...shelf.tags, ...others, ...tags], 'tags', scope),
+    tags: fitTags([...others, ...tags], 'tags', scope),
     connection: fitConnection(read.text('connection_info') ?? '', scope),
     ...fitHints(hints, scope),
     ...readScoring(read, scope, (field) => report.notCarried(field, shown.slice(0, 100))),
@@ -115,8 +115,7 @@ export async function readNoctf(file: ChallengeFile): Promise<UnlinkedChallenge 
   return {
     key,
     title,
-    category: shelf.category,
-    categoryWord: shelf.word,
+    ...shelf,
     type: 'StaticAttachment',
     values,
     flags: distinctFlags(flags),

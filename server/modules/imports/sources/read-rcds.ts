@@ -37,7 +37,7 @@ export async function readRcds(file: ChallengeFile): Promise<UnlinkedChallenge |
 
   const title = fitTitle(read.text('name') ?? '', scope)
   if (title === '' && !scope.isRefused) scope.refuse('Missing', { field: 'name' }, map.line)
-  const shelf = fitCategory(read.text('category') ?? folder.split('/').at(-2) ?? '', scope)
+  const shelf = fitCategory(read.text('category') ?? folder.split('/').at(-2) ?? '')
   const container = readContainers(read, scope, report, shown)
   const content = fillIn(
     read.text('description') ?? '',
@@ -71,7 +71,7 @@ export async function readRcds(file: ChallengeFile): Promise<UnlinkedChallenge |
   const values: BundleChallenge['values'] = {
     content: fitText(content, limits.markdownMax, 'description', scope),
     authors: fitAuthors(authors, scope),
-    tags: shelf.tags,
+    tags: [],
     ...(value === undefined
       ? { curve: 'rctf-legacy', originalScore: 500, curveMinimum: 100 }
       : { curve: 'fixed', originalScore: value }),
@@ -80,8 +80,7 @@ export async function readRcds(file: ChallengeFile): Promise<UnlinkedChallenge |
   return {
     key: path,
     title,
-    category: shelf.category,
-    categoryWord: shelf.word,
+    ...shelf,
     type: container ? 'StaticContainer' : 'StaticAttachment',
     values,
     flags,

@@ -44,7 +44,6 @@ export function readChallenges(
     const key = keyIn(row, 'id')!
     const scope = report.about({ kind: 'challenge', key, name: textIn(row, 'name').slice(0, 200) }, place)
     const title = fitTitle(textIn(row, 'name'), scope) || `#${key}`
-    const { category, tags: words, word } = fitCategory(textIn(row, 'category'), scope)
     const content = fitText(
       textIn(row, 'description').replaceAll('\r\n', '\n'),
       limits.markdownMax,
@@ -86,7 +85,11 @@ export function readChallenges(
       ...scoreOf(row, dynamic.get(key), scope),
       ...fitted,
       authors: fitAuthors([textIn(row, 'attribution')], scope),
-      tags: fitTags([...words, ...(tags.get(key) ?? []).map((tag) => textIn(tag, 'value'))], 'tags', scope),
+      tags: fitTags(
+        (tags.get(key) ?? []).map((tag) => textIn(tag, 'value')),
+        'tags',
+        scope,
+      ),
       topics: fitTags(
         (topics.get(key) ?? []).map((one) => topicNames.get(keyIn(one, 'topic_id')) ?? ''),
         'topics',
@@ -109,8 +112,7 @@ export function readChallenges(
     return {
       key,
       title,
-      category,
-      categoryWord: word,
+      ...fitCategory(textIn(row, 'category')),
       type: 'StaticAttachment',
       values,
       flags: distinctFlags(made),

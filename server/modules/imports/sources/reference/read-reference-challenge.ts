@@ -39,9 +39,7 @@ export function readReferenceChallenge(
   const type = optionIn(row, 'type', challengeTypes)
   if (!type) scope.refuse('ValueWrong', { field: 'type' })
   const known = optionIn(row, 'category', challengeCategories)
-  const shelf = known
-    ? { category: known, tags: [], word: undefined }
-    : fitCategory(String(row.category ?? ''), scope)
+  const shelf = known ? { category: known } : fitCategory(String(row.category ?? ''))
   const sub = (name: string): Row => (isRow(row[name]) ? row[name] : {})
   const [scoring, terms, flags] = [sub('scoring'), sub('limits'), sub('flags')]
   const container = isRow(row.container) ? row.container : undefined
@@ -65,7 +63,7 @@ export function readReferenceChallenge(
     minScoreRate: between(numberIn(scoring, 'minRate') ?? 0.25, { min: 0, max: 1 }),
     difficulty: between(numberIn(scoring, 'difficulty') ?? 5, { min: 0.1, max: limits.difficultyMax }),
     hints: hints.slice(0, limits.hintsMax).map((hint) => fitText(hint, limits.hintMax, 'hints', scope)),
-    tags: shelf.tags,
+    tags: [],
     disableBloodBonus: flagIn(flags, 'disableBloodBonus'),
     enableTrafficCapture: flagIn(flags, 'enableTrafficCapture'),
     attemptsMax: between(intIn(terms, 'submission') ?? 0, { min: 0, max: limits.attemptsMax }),
@@ -82,8 +80,7 @@ export function readReferenceChallenge(
   return {
     key,
     title,
-    category: shelf.category,
-    categoryWord: shelf.word,
+    ...shelf,
     type,
     values,
     flags: type === 'DynamicContainer' ? [] : distinctFlags(flagsOf(flags, type, files, scope)),
