@@ -7,6 +7,7 @@ export type ImportAction = (typeof importActions)[number]
 /** In the order in which they are imported. */
 export const importKinds = [
   'game',
+  'category',
   'challenge',
   'division',
   'notice',

@@ -1,26 +1,24 @@
 import { findNamed } from '#src/rules/category-terms.ts'
-import { Refusal } from '../../lib/refusal.ts'
-import { inSavepoint } from '../../writes/transact.ts'
 import { listCategories } from '../categories/repository.ts'
 import { createCategory } from '../categories/write-category.ts'
-import { noteGameChange } from './import-game.ts'
-import type { Importing } from './importing.ts'
+import { each, type Importing, remember, tell } from './importing.ts'
 
 /** Categories of a game of ours. One that the game has under the same name stays as it is. */
 export async function importCategories(run: Importing): Promise<void> {
   const { bundle, ctx, gameId } = run
   if (!bundle.categories?.length || gameId === undefined) return
   const known = await listCategories(ctx.db, gameId)
-  let isNew = false
   for (const category of bundle.categories) {
-    if (findNamed(known, category.name)) continue
-    try {
-      await inSavepoint(ctx, () => createCategory(ctx, { gameId, ...category }))
-      isNew = true
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      run.findings.push({ name: 'ValueWrong', level: 'warning', params: { field: 'categories' } })
+    const object = { kind: 'category', key: category.name.toLowerCase(), name: category.name } as const
+    const before = findNamed(known, category.name)
+    if (before) {
+      remember(run, object, before.id, { isNew: false })
+      tell(run, object, 'same')
+      continue
     }
+    await each(run, object, async () => {
+      remember(run, object, await createCategory(ctx, { gameId, ...category }), { isNew: true })
+      tell(run, object, 'create')
+    })
   }
-  if (isNew) noteGameChange(run, 'categories')
 }

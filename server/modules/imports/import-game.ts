@@ -100,15 +100,15 @@ async function importPoster(run: Importing): Promise<void> {
     const stored = await findGame(tx, gameId)
     if (stored?.posterHash === picture.hash) return
     releaseLater(after, [await putPoster(tx, after, gameId, picture.hash)], gameId)
-    noteGameChange(run, 'poster')
+    notePoster(run)
   })
 }
 
-/** Something of the game that is no setting is new. */
-export function noteGameChange(run: Importing, name: 'poster' | 'categories'): void {
+/** It is no setting of the game, but a change of it. */
+function notePoster(run: Importing): void {
   const object = run.objects.find(({ kind }) => kind === 'game')
   if (!object || object.action === 'create') return
-  object.changes.push(name)
+  object.changes.push('poster')
   if (object.action === 'same') {
     object.action = 'update'
     run.counts.set('game same', 0)

@@ -212,6 +212,7 @@ export const lockImport = (tx: Db, importId: number) =>
 export async function listMadeBy(db: Db, importId: number): Promise<{ kind: ImportKind; localId: string }[]> {
   const { rows } = await sql<{ kind: ImportKind; localId: string }>`
     select kind, local_id from import_map where import_id = ${importId} and case kind
+      when 'category' then exists (select from own_categories where id::text = local_id)
       when 'challenge' then exists (select from challenges where id::text = local_id)
       when 'notice' then exists (select from notices where id::text = local_id)
       when 'page' then exists (select from pages where id::text = local_id)
@@ -273,9 +274,9 @@ export async function listImports(db: Db, { gameId, count }: { gameId: number | 
 }
 
 const onlyOwnKinds = sql<boolean>`(not made_game and not exists (
-  select from import_map where import_id = imports.id and kind not in ('challenge', 'page', 'pageFile')))`
+  select from import_map where import_id = imports.id and kind not in ('category', 'challenge', 'page', 'pageFile')))`
 
-/** Whether the import went into this game, and made challenges and nothing else. */
+/** Whether the import went into this game, and made challenges, their categories and pages, and nothing else. */
 export async function madeOwnKinds(db: Db, importId: number, gameId: number): Promise<boolean> {
   const { rows } = await sql<{ only: boolean }>`
     select ${onlyOwnKinds} as only from imports where id = ${importId} and game_id = ${gameId}`.execute(db)

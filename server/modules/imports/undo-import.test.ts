@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aGame, anAdmin, aTeam } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { programContext } from '../../access/program-context.ts'
+import { changeChallenge } from '../challenges/change-challenge.ts'
 import { applyImport } from './apply-import.ts'
 import type { BundleUser } from './bundle.ts'
 import { aBundle, aChallengeOf } from './bundles-for-tests.ts'
@@ -94,6 +95,31 @@ test('challenges that went into a game are taken out of it, and its own stay', a
   expect(await undoImport(command(), importId!)).toEqual({ removed: { challenge: 1 }, kept: 0 })
   const admin = await app.as(await anAdmin(app))
   expect((await admin.editChallenges.list({ gameId })).map(({ id }) => id)).toEqual(challengeIds)
+})
+
+test('categories that it made go, without those that something else uses by now', async () => {
+  const { gameId, challengeIds } = await aGame(app, { phase: 'upcoming', challenges: [{ title: 'Own' }] })
+  const admin = await app.as(await anAdmin(app))
+  const look = { tone: 'teal', pattern: 'T' } as const
+  await admin.editCategories.create({ gameId, name: 'Ropes', ...look })
+  const bundle = aBundle('shelves', {
+    source: 'vexil',
+    categories: ['Knots', 'Sails', 'ropes'].map((name) => ({ name, ...look })),
+    challenges: [aChallengeOf('Bowline', { values: { ownCategory: 'Knots' } })],
+  })
+  const { importId, counts } = await applyImport(command(), bundle, { gameId })
+  expect(
+    counts.filter(({ kind }) => kind === 'category').map(({ action, count }) => [action, count]),
+  ).toEqual([
+    ['create', 2],
+    ['same', 1],
+  ])
+  const again = await applyImport(command(), bundle, { gameId })
+  expect(again).toMatchObject({ importId: null })
+  const [challengeId] = challengeIds as [number]
+  await changeChallenge(command(), { gameId, challengeId, ownCategory: 'Sails' })
+  expect(await undoImport(command(), importId!)).toEqual({ removed: { challenge: 1, category: 1 }, kept: 0 })
+  expect((await admin.editCategories.list({ gameId })).map(({ name }) => name)).toEqual(['Ropes', 'Sails'])
 })
 
 test('results that went into a game go with their teams', async () => {

@@ -4,6 +4,8 @@ import type { VerbContext } from '../../access/context.ts'
 import { quiet } from '../../access/quiet.ts'
 import { fail } from '../../lib/refusal.ts'
 import { inOneTransaction, transact } from '../../writes/transact.ts'
+import { listCategories } from '../categories/repository.ts'
+import { removeCategory } from '../categories/write-category.ts'
 import { removeChallenge } from '../challenges/remove-challenge.ts'
 import { removeGame } from '../games/remove-game.ts'
 import { lockGame } from '../games/repository.ts'
@@ -56,6 +58,12 @@ export async function undoImport(ctx: VerbContext, importId: number): Promise<Un
         })
         for (const id of of('challenge')) await removeChallenge(own, { gameId, challengeId: Number(id) })
         note('challenge', of('challenge').length)
+        // Others may have been put into it since.
+        const unused = (await listCategories(db, gameId)).filter(
+          ({ id, challengeIds }) => challengeIds.length === 0 && of('category').includes(String(id)),
+        )
+        for (const { id } of unused) await removeCategory(own, { gameId, categoryId: id })
+        note('category', unused.length)
         for (const id of of('notice')) await removeNotice(own, { gameId, noticeId: Number(id) })
         note('notice', of('notice').length)
         for (const id of of('page')) await removePage(own, { gameId, pageId: Number(id) })

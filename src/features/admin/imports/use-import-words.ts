@@ -27,6 +27,7 @@ export function useKindWords(): Record<ImportKind, string> {
   const { t } = useLingui()
   return {
     game: t`Game`,
+    category: t`Categories`,
     challenge: t`Challenges`,
     division: t`Divisions`,
     notice: t`Notices`,
