@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { limits } from '#src/contract/limits.ts'
 import { ctfdCalls } from './ctfd-calls.ts'
 
 const app = useApp()
@@ -127,6 +128,31 @@ test('odd values are answered below 500, and are no faults in the log', async ()
   }
   expect(wrong).toEqual([])
   expect(app.logLines.slice(from).filter((line) => line.includes('"msg":"fault"'))).toEqual([])
+})
+
+test.each([
+  ['map.png', 10, 200],
+  ['Plan.PDF', 10, 200],
+  ['notes.txt', 10, 200],
+  ['map.svg', 10, 400],
+  ['run.html', 10, 400],
+  ['all.zip', 10, 400],
+  ['no-ending', 10, 400],
+  ['map.png', limits.pageFileBytesMax + 1, 400],
+])('a file of a page: %s of %i bytes', async (name, bytes, status) => {
+  const media = () => app.db.selectFrom('pageMedia').select('location').where('gameId', '=', gameId).execute()
+  const before = await media()
+  const form = new FormData()
+  form.set('type', 'page')
+  form.set('location', `media/${status}-${name}`)
+  form.set('file', new File([new Uint8Array(bytes)], name))
+  const answer = await send('POST', 'files', form)
+  expect(answer).toMatchObject(
+    status === 200
+      ? { status, success: true }
+      : { status, success: false, errors: { file: [expect.any(String)] } },
+  )
+  expect((await media()).length - before.length).toBe(status === 200 ? 1 : 0)
 })
 
 test('a number that is written as anything but a number names no challenge', async () => {

@@ -1728,6 +1728,14 @@ export const errors = {
     http: 400,
     message: /*i18n*/ { id: 'error.FileTooLarge', message: 'A file may have at most {megabytes} MB.' },
   },
+  PageFileType: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.PageFileType',
+      message:
+        'A file of a page is a picture (PNG, JPEG, GIF, WebP, AVIF or BMP), a PDF file or a text (.txt).',
+    },
+  },
   UploadInterrupted: {
     http: 400,
     message: /*i18n*/ {

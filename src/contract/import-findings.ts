@@ -290,7 +290,7 @@ export const importFindings = {
   PageFileLeft: /*i18n*/ {
     id: 'import.PageFileLeft',
     message:
-      'The page refers to {link}, which is not carried. Pictures and PDF files up to {megabytes} MB are, if they belong to no challenge.',
+      'The page refers to {link}, which is not carried. Pictures, PDF files and texts (.txt) up to {megabytes} MB are, if they belong to no challenge.',
   },
   PageIsDraft: /*i18n*/ {
     id: 'import.PageIsDraft',

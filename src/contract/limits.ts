@@ -99,7 +99,7 @@ export const limits = {
   /** Files of the pages of a game, and the length of their addresses. */
   pageMediaMax: 500,
   mediaLocationMax: 200,
-  /** Of one file that an import brings with a page. */
+  /** Of one file of a page. */
   pageFileBytesMax: 20 * 1024 * 1024,
   postTitleMax: 50,
   postTagsMax: 32,

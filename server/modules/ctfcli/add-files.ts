@@ -12,7 +12,7 @@ import { changeChallenge } from '../challenges/change-challenge.ts'
 import { lockChallenge } from '../challenges/repository.ts'
 import { type Content, contentOf, storeContents } from '../files/store-contents.ts'
 import { holdGame } from '../games/repository.ts'
-import { putMedia } from '../pages/media.ts'
+import { mediaAddress, putMedia } from '../pages/media.ts'
 
 const fields = z.discriminatedUnion('type', [
   z.object({ type: z.literal('challenge'), challenge_id: rowId() }),
@@ -37,10 +37,12 @@ export async function addFiles(
   const sent = parsed.data
   if (sent.type === 'page') {
     const only = contents.length === 1 ? sent.location : undefined
+    const media = contents.map(({ name, hash, size }) => ({ hash, size, wanted: only ?? `media/${name}` }))
+    // What is refused is not stored before.
+    for (const file of media) mediaAddress(file)
     const locations = await storeContents(ctx, [...byHash(contents).values()], async (tx, after) => {
       const made: string[] = []
-      for (const { name, hash } of contents)
-        made.push(await putMedia(tx, after, { gameId, wanted: only ?? `media/${name}`, hash }))
+      for (const file of media) made.push(await putMedia(tx, after, { gameId, ...file }))
       return made
     })
     return { challengeId: null, hashes: contents.map(({ hash }) => hash), locations }

@@ -36,11 +36,11 @@ async function importFile(
   before: string | undefined,
 ): Promise<void> {
   const { ctx, contents } = run
-  const { hash } = contents.of(file)
+  const { hash, size } = contents.of(file)
   const object = { kind: 'pageFile', key: location, name: location } as const
   remember(run, object, location, { isNew: !before })
   if (before === hash) return tell(run, object, 'same')
-  await transact(ctx, (tx, after) => putMedia(tx, after, { gameId, wanted: location, hash }))
+  await transact(ctx, (tx, after) => putMedia(tx, after, { gameId, wanted: location, size, hash }))
   tell(run, object, before ? 'update' : 'create')
 }
 

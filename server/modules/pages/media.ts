@@ -1,8 +1,10 @@
-// Files that belong to the pages of a game. They are read by those who may see the game.
+// Files that belong to the pages of a game: pictures, PDF files and plain texts, which carry no scripts. They are read by those who
+// may see the game.
 import { limits } from '#src/contract/limits.ts'
 import { mediaLocation } from '#src/rules/page-media.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
+import { shownType } from '../../images/is-picture.ts'
 import { fail } from '../../lib/refusal.ts'
 import { type AfterCommit, transact } from '../../writes/transact.ts'
 import { releaseLater } from '../files/release-files.ts'
@@ -35,14 +37,34 @@ export const mediaAddresses = async (db: Db, gameId: number): Promise<ReadonlyMa
     ]),
   )
 
+interface WantedMedia {
+  /** Where a program wants to have it. */
+  wanted: string
+  /** In bytes. */
+  size: number
+}
+
+/** What may be a file of a page, by the ending of its name. */
+export const isMediaName = (name: string): boolean =>
+  shownType(name) !== 'application/octet-stream' || /\.txt$/i.test(name)
+
+/** @returns its address. @throws Refusal when pages may have no such file. */
+export function mediaAddress({ wanted, size }: WantedMedia): string {
+  const location = mediaLocation(wanted, limits.mediaLocationMax)
+  if (location === '') throw fail('InvalidInput', {}, 'location')
+  if (!isMediaName(location)) throw fail('PageFileType', {}, 'file')
+  const most = limits.pageFileBytesMax
+  if (size > most) throw fail('FileTooLarge', { megabytes: Math.floor(most / 1024 / 1024) }, 'file')
+  return location
+}
+
 /** Puts a stored file at an address, in the place of the one that was there. @returns the address. */
 export async function putMedia(
   tx: Db,
   after: AfterCommit,
-  { gameId, wanted, hash }: { gameId: number; wanted: string; hash: string },
+  { gameId, hash, ...file }: WantedMedia & { gameId: number; hash: string },
 ): Promise<string> {
-  const location = mediaLocation(wanted, limits.mediaLocationMax)
-  if (location === '') throw fail('InvalidInput', {}, 'location')
+  const location = mediaAddress(file)
   if (!(await holdGame(tx, gameId))) throw fail('GameNotFound')
   const stored = await listMedia(tx, gameId)
   const before = stored.find((one) => one.location === location)

@@ -1,7 +1,8 @@
 // Files that the text of a page names. They become files of the pages of the game, and the text names them where they are then.
 import { limits } from '#src/contract/limits.ts'
 import { mediaLocation } from '#src/rules/page-media.ts'
-import { shownType } from '../../../images/is-picture.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { mediaAddress } from '../../pages/media.ts'
 import type { SourceFile } from '../archives/source-files.ts'
 import type { BundlePageFile } from '../bundle.ts'
 import type { Scope } from '../create-report.ts'
@@ -33,7 +34,7 @@ export function pageFilesOf({ pattern, find, isOfChallenge, lost }: Naming) {
     let location = plain
     for (let count = 2; taken.has(location); count++)
       location = mediaLocation(`${count}/${plain}`, limits.mediaLocationMax)
-    if (!isShown(location) || file.size > limits.pageFileBytesMax || isOfChallenge(file)) return undefined
+    if (!isMedia({ wanted: location, size: file.size }) || isOfChallenge(file)) return undefined
     taken.add(location)
     const name = location.split('/').at(-1)!
     const made = { location, file: { name, size: file.size, open: () => file.open() } }
@@ -68,8 +69,15 @@ export function pageFilesOf({ pattern, find, isOfChallenge, lost }: Naming) {
   return { fit, carried }
 }
 
-/** Pictures and PDF files, which a browser shows and which carry no scripts. */
-const isShown = (location: string): boolean => shownType(location) !== 'application/octet-stream'
+function isMedia(file: Parameters<typeof mediaAddress>[0]): boolean {
+  try {
+    mediaAddress(file)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
 
 /** As it is written in an address. */
 export function decoded(written: string): string {

@@ -1,4 +1,4 @@
-import { shownType } from '../../../images/is-picture.ts'
+import { isMediaName } from '../../pages/media.ts'
 import { readFile } from '../archives/read-file.ts'
 import type { SourceFile, SourceFiles } from '../archives/source-files.ts'
 import { findFile, resolvePath } from '../fit/attach-files.ts'
@@ -32,7 +32,7 @@ export async function repositoryPageFiles(source: SourceFiles, folders: readonly
     const file = path === undefined ? undefined : findFile(source, path)
     if (path !== undefined && file) return isText(path) ? undefined : { file, wanted: path }
     // Others are links to pages.
-    return shownType(written) === 'application/octet-stream' ? undefined : 'lost'
+    return isMediaName(written) ? 'lost' : undefined
   }
 
   return pageFilesOf({
