@@ -159,6 +159,7 @@ async function complaints(
   await hydrated(page)
   const shifts = await page.evaluate(layoutShifts)
   if (shifts.score > shiftMax) found.push(`The layout shifts by ${shifts.score}: ${shifts.moved.join(' | ')}`)
+  found.push(...(await lateLinks(page, html)))
   await open?.(page)
   found.push(...(await alsoOf(html)))
   for (const width of widths) {
@@ -171,6 +172,15 @@ async function complaints(
     found.push(...[...(await tooWide(page)), ...(await outOfButtons(page))].map((it) => `${width}: ${it}`))
   }
   return found
+}
+
+/** Links of navigation that the server did not draw: when they appear, they move their neighbours. */
+async function lateLinks(page: Page, sent: string): Promise<string[]> {
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll('nav a[href]')].map((link) => link.getAttribute('href')!),
+  )
+  const late = shown.filter((href) => !sent.includes(`href="${href.replaceAll('&', '&amp;')}"`))
+  return late.map((href) => `The server draws no link to ${href}`)
 }
 
 /** No screen dies when the translator of a browser changes it, and names stay as they are. */

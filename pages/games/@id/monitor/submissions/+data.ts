@@ -1,8 +1,8 @@
 import { readSubmissionFilter, submissionPageOf } from '#src/features/monitor/submission-filter.ts'
 import { pageData } from '#src/lib/page-data.ts'
-import { startedGame } from '#src/lib/started-game.ts'
+import { watchedGame } from '#src/lib/watched-game.ts'
 
 export const data = pageData(async (page) => {
-  const gameId = await startedGame(page)
+  const gameId = await watchedGame(page)
   await page.rpc.submissions.page.fetch(submissionPageOf(gameId, readSubmissionFilter(page.search)))
 })

@@ -1,9 +1,9 @@
 import { readTrafficFilter } from '#src/features/monitor/traffic-filter.ts'
 import { pageData } from '#src/lib/page-data.ts'
-import { startedGame } from '#src/lib/started-game.ts'
+import { watchedGame } from '#src/lib/watched-game.ts'
 
 export const data = pageData(async (page) => {
-  const gameId = await startedGame(page)
+  const gameId = await watchedGame(page)
   const { challenge, team } = readTrafficFilter(page.search)
   const { captures } = page.rpc
   await Promise.all([
