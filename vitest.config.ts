@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { linguiMacro } from './vite/lingui-macro.ts'
 import { staticStyles } from './vite/static-styles.ts'
 import { openTheme } from './vite/theme.ts'
@@ -24,6 +25,15 @@ const startsAgainAndAgain = [
 
 /** A busy machine loses a connection or is late now and then. The closing line of CI names what was repeated. */
 const retry = process.env.CI ? 1 : 0
+
+/** The longest files of a group come first: one that came last would run alone, with an idle core beside it. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/e2e/screens-'))
+    const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder
+    return (await super.sort(files)).sort((a, b) => group(a) - group(b) || isLong(b) - isLong(a))
+  }
+}
 
 /** Kills processes for half a minute and starts them again as fast as possible. */
 const chaos = 'server/modules/containers/chaos.test.ts'
@@ -52,6 +62,7 @@ export default defineConfig({
   test: {
     maxWorkers,
     provide: { isSample },
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {

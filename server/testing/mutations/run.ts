@@ -91,6 +91,7 @@ async function proveTestsPass(copy: string): Promise<void> {
 
 async function tryOne(copy: string, mutation: Mutation): Promise<void> {
   const { file, text, tests, only } = mutation
+  const began = performance.now()
   const path = join(copy, file)
   const original = readFileSync(path, 'utf8')
   writeFileSync(path, mutate(copy, mutation))
@@ -98,7 +99,8 @@ async function tryOne(copy: string, mutation: Mutation): Promise<void> {
   // In CI, tests that fail are repeated: here one failure is what is looked for.
   const { failed, passed, output } = await runTests(copy, tests, ['--retry=0', ...options])
   writeFileSync(path, original)
-  if (failed.length > 0) return console.log(`${file}: ${text}\n  noticed by: ${failed[0]}`)
+  const seconds = Math.round((performance.now() - began) / 1_000)
+  if (failed.length > 0) return console.log(`${file}: ${text}\n  noticed after ${seconds} s by: ${failed[0]}`)
   if (passed === 0) console.error(`No test ran for ${file}: ${text}\n${output}`)
   survivors.push(mutation)
 }
