@@ -5,7 +5,8 @@ import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { Form, type FormProps } from './form.tsx'
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'children' | 'alert' | 'size'> {
+export interface FormDialogProps
+  extends Pick<DialogProps, 'title' | 'onClose' | 'children' | 'alert' | 'size'> {
   open?: boolean
   /** Text of the submit button. */
   submit: ReactNode

@@ -7,12 +7,11 @@ import { gameTeamAddress } from '#src/lib/game-team-address.ts'
 import { liveEvery } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { useActionWords } from '#src/lib/use-audit-words.ts'
 import { can } from '#src/rules/staff.ts'
+import { ChangeRow } from '#src/ui/change-row.tsx'
 import { CheckCircleIcon } from '#src/ui/icons.tsx'
 import { Name } from '#src/ui/name.tsx'
 import { PulseChart } from '#src/ui/pulse-chart.tsx'
-import { TimeAgo } from '#src/ui/time.tsx'
 import styles from './control-room.styles.ts'
 import { MonitorFrame } from './monitor-frame.tsx'
 import { NotLoaded } from './not-loaded.tsx'
@@ -237,7 +236,6 @@ function SharedAddresses({ gameId, groups }: { gameId: number; groups: GameRoom[
 
 function Changes({ gameId, changes }: { gameId: number; changes: readonly ChangeMade[] }) {
   const { t } = useLingui()
-  const words = useActionWords()
   return (
     <Panel title={<a href={`/admin/games/${gameId}/audit`}>{t`Changes by staff`}</a>}>
       {changes.length === 0 && (
@@ -246,27 +244,8 @@ function Changes({ gameId, changes }: { gameId: number; changes: readonly Change
         </p>
       )}
       <ul className={styles.rows}>
-        {changes.map(({ id, at, action, target, actor }) => (
-          <li key={id}>
-            <span>
-              {words[action]}
-              {target && (
-                <>
-                  {': '}
-                  <Name>{target}</Name>
-                </>
-              )}
-            </span>
-            <small>
-              {actor && (
-                <>
-                  <Name>{actor}</Name>
-                  {', '}
-                </>
-              )}
-              <TimeAgo at={at} />
-            </small>
-          </li>
+        {changes.map((change) => (
+          <ChangeRow key={change.id} change={change} />
         ))}
       </ul>
     </Panel>

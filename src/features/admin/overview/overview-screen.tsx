@@ -5,12 +5,11 @@ import { useRefusal } from '#src/lib/errors.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { live } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { useActionWords } from '#src/lib/use-audit-words.ts'
 import { formatFileSize } from '#src/rules/file-size.ts'
+import { ChangeRow } from '#src/ui/change-row.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { FormRefusal } from '#src/ui/form.tsx'
 import { AlertIcon, CheckCircleIcon, FlagIcon, TeamsIcon, UserIcon } from '#src/ui/icons.tsx'
-import { Name } from '#src/ui/name.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { PulseChart } from '#src/ui/pulse-chart.tsx'
 import { ClockIcon } from '#src/ui/screen-icons.tsx'
@@ -196,7 +195,6 @@ function LastErrors({ errors }: { errors: Overview['lastErrors'] }) {
 }
 
 function Changes({ changes }: { changes: Overview['changes'] }) {
-  const words = useActionWords()
   return (
     <section aria-labelledby="changes" className={styles.panel}>
       <h2 id="changes" className={styles.title}>
@@ -210,27 +208,8 @@ function Changes({ changes }: { changes: Overview['changes'] }) {
         </p>
       )}
       <ul className={styles.rows}>
-        {changes.map(({ id, at, action, target, actor }) => (
-          <li key={id}>
-            <span>
-              {words[action]}
-              {target && (
-                <>
-                  {': '}
-                  <Name>{target}</Name>
-                </>
-              )}
-            </span>
-            <small>
-              {actor && (
-                <>
-                  <Name>{actor}</Name>
-                  {', '}
-                </>
-              )}
-              <TimeAgo at={at} />
-            </small>
-          </li>
+        {changes.map((change) => (
+          <ChangeRow key={change.id} change={change} />
         ))}
       </ul>
     </section>

@@ -1,12 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ParticipationRow } from '#src/contract/participations.ts'
-import { answersIn } from '#src/lib/answers-in.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import type { RegistrationField } from '#src/rules/registration-fields.ts'
-import { AnswerFields } from '#src/ui/answer-fields.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { Name } from '#src/ui/name.tsx'
 import { notify } from '#src/ui/notify.ts'
+import { AnswersFormDialog } from '../parts/answers-form-dialog.tsx'
 
 interface AnswersDialogProps {
   entry: ParticipationRow
@@ -26,23 +23,13 @@ export function AnswersDialog({ entry: { id, team, answers }, fields, onClose }:
     },
   })
   return (
-    <FormDialog
-      onClose={onClose}
-      title={
-        <Trans>
-          Answers of <Name>{team.name}</Name>
-        </Trans>
-      }
-      submit={<Trans>Save</Trans>}
-      incomplete={false}
+    <AnswersFormDialog
+      name={team.name}
+      fields={fields}
+      answers={Object.fromEntries(answers.map(({ key, answer }) => [key, answer]))}
       call={save}
-      onSubmit={(values) => save.mutate({ participationId: id, answers: answersIn(fields, values) })}
-    >
-      <AnswerFields
-        fields={fields}
-        answers={Object.fromEntries(answers.map(({ key, answer }) => [key, answer]))}
-        byStaff
-      />
-    </FormDialog>
+      onSave={(changed) => save.mutate({ participationId: id, answers: changed })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,11 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ListedUser, ListedUsers } from '#src/contract/users.ts'
-import { answersIn } from '#src/lib/answers-in.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { AnswerFields } from '#src/ui/answer-fields.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { Name } from '#src/ui/name.tsx'
 import { notify } from '#src/ui/notify.ts'
+import { AnswersFormDialog } from '../parts/answers-form-dialog.tsx'
 
 interface UserAnswersDialogProps {
   user: ListedUser
@@ -25,19 +22,13 @@ export function UserAnswersDialog({ user, fields, onClose }: UserAnswersDialogPr
     },
   })
   return (
-    <FormDialog
-      onClose={onClose}
-      title={
-        <Trans>
-          Answers of <Name>{user.userName}</Name>
-        </Trans>
-      }
-      submit={<Trans>Save</Trans>}
-      incomplete={false}
+    <AnswersFormDialog
+      name={user.userName}
+      fields={fields}
+      answers={user.answers}
       call={save}
-      onSubmit={(values) => save.mutate({ userId: user.id, answers: answersIn(fields, values) })}
-    >
-      <AnswerFields fields={fields} answers={user.answers} byStaff />
-    </FormDialog>
+      onSave={(answers) => save.mutate({ userId: user.id, answers })}
+      onClose={onClose}
+    />
   )
 }
