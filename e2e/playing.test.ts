@@ -37,6 +37,8 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
+  /** Also where the machine is busy, and the server sends other readers a frame first (frame-page.test.ts). */
+  const wholePage = '/games/1/challenges?whole'
   const movesOf = (page: Page) => page.evaluate(() => (window as never as { moved: number }).moved)
   const focusedName = (page: Page) =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id)
@@ -189,7 +191,7 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
   test('a laptop shows twenty cards at once', async () => {
     const page = await open('player1')
     await page.setViewportSize({ width: 1440, height: 900 })
-    await visit(page, '/games/1/challenges')
+    await visit(page, wholePage)
     const cards = await page
       .locator('[data-challenge]')
       .evaluateAll(
@@ -202,7 +204,7 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
   test('cards have their width before the others of their group are there', async () => {
     const page = await open('player1')
     await page.setViewportSize({ width: 1440, height: 900 })
-    await visit(page, '/games/1/challenges')
+    await visit(page, wholePage)
     const widths = await page.locator('main section:has(> ul [data-challenge])').evaluateAll((groups) => {
       const widthOf = (card: Element) => Math.round(card.getBoundingClientRect().width)
       return groups.map((group) => {
@@ -220,14 +222,14 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
   test('solved challenges stay hidden after a reload and in other tabs, without a moving page', async () => {
     const page = await open('player1')
     await watchMoves(page)
-    await visit(page, '/games/1/challenges')
+    await visit(page, wholePage)
     const other = await page.context().newPage()
-    await visit(other, '/games/1/challenges')
+    await visit(other, wholePage)
     expect(await other.locator('[data-solved]').count()).toBeGreaterThan(0)
     await page.getByLabel('Hide solved').dispatchEvent('click')
     await expect.poll(() => page.locator('[data-solved]').count()).toBe(0)
     await expect.poll(() => other.locator('[data-solved]').count(), { timeout: 15_000 }).toBe(0)
-    await visit(page, '/games/1/challenges')
+    await visit(page, wholePage)
     expect(await page.locator('[data-solved]').count()).toBe(0)
     // Text that is drawn again in another font may move by a fraction of a pixel; a card that goes is a hundred times as much.
     expect(await movesOf(page)).toBeLessThan(0.001)
@@ -241,14 +243,14 @@ describe.skipIf(!hasBrowser)('in the middle of a game', () => {
     await watchMoves(page)
     // Without its scripts the page stays as the server sent it.
     await page.route('**/*.js', (route) => route.abort())
-    await page.goto('/games/1/challenges')
+    await page.goto(wholePage)
     expect(await notes()).toEqual(['1/2 parts', '↳ Signal book', '↳ Signal book'])
     const sent = await page
       .locator('[data-challenge]')
       .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))
     await page.unroute('**/*.js')
     troubles.length = 0
-    await visit(page, '/games/1/challenges')
+    await visit(page, wholePage)
     const ready = await page
       .locator('[data-challenge]')
       .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))

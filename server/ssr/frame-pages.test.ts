@@ -80,6 +80,7 @@ test('two members get one frame, each with their own name and the own answers of
       { path: ['challenges', 'locked'], input: { gameId }, data: await rpc.challenges.locked({ gameId }) },
       { path: ['challenges', 'parts'], input: { gameId }, data: await rpc.challenges.parts({ gameId }) },
       { path: ['challenges', 'handOrder'], input: { gameId }, data: [] },
+      { path: ['challenges', 'ownCategories'], input: { gameId }, data: [] },
     ])
     const other = [second, first][at]!
     expect(pages[at]!.join('')).not.toContain(other)
@@ -88,39 +89,43 @@ test('two members get one frame, each with their own name and the own answers of
   }
 })
 
-test('what only some games have is left out where it is not at hand, and the screen asks for it', async () => {
-  const { gameId, teams, challengeIds } = await aGame(app, { teams: 1, challenges: [{}, {}] })
-  const [gate, challengeId] = challengeIds as [number, number]
+test('a frame comes with the order of the cards; the freeze and locked challenges are asked for where there are any', async () => {
+  const { gameId, teams, challengeIds } = await aGame(app, { teams: 1, challenges: [{}, {}, {}, {}] })
+  const [gate, challengeId, part, own] = challengeIds as [number, number, number, number]
   const member = teams[0]!.captainId
   const admin = await app.as(await anAdmin(app))
   const { visit } = await open()
-  const paths = async () => {
+  const answers = async () => {
     await (await app.as(member)).games.get({ gameId })
-    return readerOf((await visit(member, gameId))!).answers.map(({ path }) => path.join('.'))
+    const found = readerOf((await visit(member, gameId))!).answers
+    return Object.fromEntries(found.map(({ path, data }) => [path.join('.'), data]))
   }
-  expect(await paths()).toEqual([
-    'games.get',
-    'games.details',
-    'games.freeze',
-    'challenges.locked',
-    'challenges.parts',
-    'challenges.handOrder',
-  ])
+  const order = ['challenges.parts', 'challenges.handOrder', 'challenges.ownCategories']
+  const always = ['games.get', 'games.details', ...order].sort()
+  expect(Object.keys(await answers()).sort()).toEqual([...always, 'games.freeze', 'challenges.locked'].sort())
   const prerequisites = [{ challengeIds: [gate], needed: 0 }]
   await admin.editChallenges.patch({ gameId, challengeId, prerequisites })
-  expect(await paths()).toEqual([
-    'games.get',
-    'games.details',
-    'games.freeze',
-    'challenges.parts',
-    'challenges.handOrder',
-  ])
+  expect(Object.keys(await answers()).sort()).toEqual([...always, 'games.freeze'].sort())
   await admin.editGames.patch({ gameId, freezeSeconds: 1_800 })
-  expect(await paths()).toEqual(['games.get', 'games.details', 'challenges.parts', 'challenges.handOrder'])
-  await admin.editChallenges.patch({ gameId, challengeId, partOf: gate })
-  expect(await paths()).toEqual(['games.get', 'games.details', 'challenges.handOrder'])
-  await admin.editChallenges.arrange({ gameId, category: 'Misc', challengeIds: [gate, challengeId] })
-  expect(await paths()).toEqual(['games.get', 'games.details'])
+  expect(Object.keys(await answers()).sort()).toEqual(always)
+
+  // Cards that are drawn before this is known would move.
+  await admin.editCategories.create({ gameId, name: 'Knots', tone: 'pink', pattern: 'Z' })
+  await admin.editChallenges.patch({ gameId, challengeId: own, ownCategory: 'Knots' })
+  await admin.editChallenges.patch({ gameId, challengeId: part, partOf: gate })
+  await admin.editChallenges.arrange({ gameId, category: 'Misc', challengeIds: [part, challengeId, gate] })
+  const player = await app.as(member)
+  const [parts, handOrder, ownCategories] = await Promise.all([
+    player.challenges.parts({ gameId }),
+    player.challenges.handOrder({ gameId }),
+    player.challenges.ownCategories({ gameId }),
+  ])
+  expect([parts.length, handOrder.length, ownCategories.length]).toEqual([1, 3, 1])
+  expect(await answers()).toMatchObject({
+    'challenges.parts': parts,
+    'challenges.handOrder': handOrder,
+    'challenges.ownCategories': ownCategories,
+  })
 })
 
 test('a reader who may not play now, has a role, or asks with a query gets a rendering of their own', async () => {

@@ -87,6 +87,7 @@ const queries = {
   'challenges.locked': challenges.locked._def.meta ?? {},
   'challenges.parts': challenges.parts._def.meta ?? {},
   'challenges.handOrder': challenges.handOrder._def.meta ?? {},
+  'challenges.ownCategories': challenges.ownCategories._def.meta ?? {},
 }
 const queryNames = Object.keys(queries) as (keyof typeof queries)[]
 

@@ -36,6 +36,8 @@ import { challengeViewOf } from './views.ts'
 
 /** For all teams of a game that locks no challenge, has no parts, or is not ordered by hand, as most games are. */
 const none = new JsonText('[]')
+const listText = (list: readonly unknown[]) => (list.length > 0 ? new JsonText(JSON.stringify(list)) : none)
+const usedCategories = z.array(usedCategory)
 
 export const challenges = t.router({
   get: player
@@ -77,13 +79,16 @@ export const challenges = t.router({
     ),
   /** Which challenges are parts of which. */
   parts: player
-    .meta({ ready: ({ arena }) => (arena.wholes.size > 0 ? undefined : none) })
+    .meta({
+      ready: ({ arena, participation, now }) =>
+        arena.wholes.size > 0 ? participation && listText(readableParts(arena, participation, now)) : none,
+    })
     .input(gameRef)
     .output(z.array(challengePart))
     .query(({ ctx: { arena, participation, clock } }) => readableParts(arena, participation, clock.now())),
   /** Those of categories that the organisers have put in order, in that order. */
   handOrder: gameViewer
-    .meta({ ready: ({ arena }) => (arena.handOrder.length > 0 ? undefined : none) })
+    .meta({ ready: ({ arena, participation, now }) => listText(handOrderFor(arena, participation, now)) })
     .input(gameRef)
     .output(z.array(z.number()))
     .query(({ ctx: { arena, actor, clock } }) =>
@@ -91,9 +96,16 @@ export const challenges = t.router({
     ),
   /** The categories of the game beside the documented ones, with the challenges of each that the caller may know of. */
   ownCategories: gameViewer
-    .meta({ ready: ({ arena }) => (arena.game.ownCategories.length > 0 ? undefined : none) })
+    .meta({
+      ready: ({ arena, actor, participation, now }) => {
+        if (arena.game.ownCategories.length === 0) return none
+        // What staff know is not at hand.
+        if (actor && (actor.role !== 'User' || Object.keys(actor.staffOf).length > 0)) return undefined
+        return listText(usedCategories.parse(ownCategoriesFor(arena, { participation, isStaff: false }, now)))
+      },
+    })
     .input(gameRef)
-    .output(z.array(usedCategory))
+    .output(usedCategories)
     .query(({ ctx, input: { gameId } }) => {
       const { arena, actor, clock } = ctx
       const participation = actor ? arena.participationOf(actor.userId) : undefined
