@@ -5,6 +5,7 @@ import { Markdown } from '#src/ui/markdown.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { ChallengeContent } from './challenge-content.tsx'
 import styles from './challenge-view.styles.ts'
+import { mayBePushed } from './may-be-pushed.ts'
 import { SolverList } from './solver-list.tsx'
 import { TryList } from './try-list.tsx'
 import { useChallengePage } from './use-challenge-page.ts'
@@ -28,7 +29,7 @@ export function ChallengeParts({ gameId, challenge, ownTeamId }: Props) {
   const solutionHtml = page?.solutionHtml ?? null
   const items = [
     { value: 'task' as const, label: t`Task` },
-    ...(page?.scoredByChecker
+    ...(mayBePushed(challenge, page)
       ? []
       : [
           { value: 'solves' as const, label: <Counted label={t`Solves`} count={challenge.solved} /> },

@@ -17,6 +17,7 @@ import { ChallengeParts } from './challenge-parts.tsx'
 import { ChallengeTitle } from './challenge-title.tsx'
 import { CheckerNote } from './checker-note.tsx'
 import { ClosedNote } from './closed-note.tsx'
+import { mayBePushed } from './may-be-pushed.ts'
 import { useChallengePage } from './use-challenge-page.ts'
 
 /** Title, facts and the flag first, then the task: a slow processor lays out each within a frame or two. */
@@ -72,7 +73,7 @@ export function ChallengeView({
           <ReviewForm key={id} gameId={game.id} challengeId={id} page={page} review={page.review} />
         ) : page?.closed ? (
           <ClosedNote answersDenied={page.answersDenied} />
-        ) : (
+        ) : mayBePushed(challenge, page) ? null : (
           <FlagForm
             key={id}
             gameId={game.id}
