@@ -38,11 +38,12 @@ const fetchAsPage: typeof fetch = (input, init) =>
 function aClient(
   api: string,
   { isQuiet = false, ...settings }: { isQuiet?: boolean; allowLan?: boolean; name?: string } = {},
+  fetch = fetchAsPage,
 ) {
   Object.assign(daemonTimes, { checkMs: 20, debounceMs: 1 })
   const notices: DaemonNotice[] = []
   const client = createDaemonClient({
-    fetch: fetchAsPage,
+    fetch,
     siteName: () => 'Vexil CTF',
     origin: () => origin,
     onChange() {},
@@ -134,6 +135,19 @@ describe.each(['desktop', 'command-line'] as const)('the %s daemon', (kind) => {
     expect(notices).toEqual(['offline'])
     closing.splice(closing.indexOf(daemon.close), 1)
   })
+})
+
+test('when it goes away while its list of ports is read, the player is told once, too', async () => {
+  const daemon = await aDaemon()
+  const { client, notices } = aClient(daemon.url, {}, async (input, init) => {
+    if (String(input).endsWith('/pool')) await daemon.close()
+    return await fetchAsPage(input, init)
+  })
+  await expect.poll(() => client.state).toBe('Pending')
+  daemon.allow(origin)
+  await expect.poll(() => client.state).toBe('Invalid')
+  expect(notices).toEqual(['offline'])
+  closing.splice(closing.indexOf(daemon.close), 1)
 })
 
 test('the desktop daemon drops the port of an instance that is over by itself', async () => {

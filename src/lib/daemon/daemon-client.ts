@@ -167,7 +167,11 @@ export function createDaemonClient({
       become(next)
       if (next === 'Invalid') return
       if (next === 'Usable' && (became || count % daemonTimes.syncEvery === 0))
-        await sync().catch(() => mine === turn && onNotice('sync'))
+        await sync().catch(async () => {
+          // Where it has gone away meanwhile, the next check says so.
+          const isThere = (await readState().catch(() => 'Invalid')) !== 'Invalid'
+          if (isThere && mine === turn) onNotice('sync')
+        })
       if (mine === turn) check(mine, count + 1)
     }, daemonTimes.checkMs)
   }
