@@ -9,6 +9,15 @@ import { rewritePattern } from './rewrite-pattern.ts'
 const aText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map(normaliseAnswer)
 
 const isRight = (flag: Flag, answer: string) => matchesFlag(flag, normaliseAnswer(answer))
+/** The fastest of many rounds, in milliseconds: in the others, another process may have the processor. */
+function fastestMs(round: () => unknown): number {
+  const times = Array.from({ length: 100 }, () => {
+    const started = performance.now()
+    round()
+    return performance.now() - started
+  })
+  return Math.min(...times)
+}
 /** What is stored of a flag, or the name of its fault. */
 const stored = (flag: Flag) => {
   const prepared = prepareFlag(flag)
@@ -60,12 +69,8 @@ describe('a pattern', () => {
   test('takes linear time, whatever the answer is (A9.2)', () => {
     const slow = pattern('(a+)+$')
     const answer = `${'a'.repeat(126)}!`
-    for (let round = 0; round < 100; round++) {
-      const started = performance.now()
-      expect(matchesFlag(slow, answer)).toBe(false)
-      // The first ones are not compiled yet, and another process may have the processor.
-      if (round > 10) expect(performance.now() - started).toBeLessThan(20)
-    }
+    expect(matchesFlag(slow, answer)).toBe(false)
+    expect(fastestMs(() => matchesFlag(slow, answer))).toBeLessThan(5)
   })
 
   test('is refused with what the engine says of it, if it is of another dialect (A9.3)', () => {
@@ -171,9 +176,7 @@ describe('a number', () => {
 
   test('costs little however it is written', () => {
     const long = `${'9'.repeat(120)}e-999`
-    const started = performance.now()
-    for (let round = 0; round < 100; round++) isNear('1e999', '1e-999', long)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(fastestMs(() => isNear('1e999', '1e-999', long))).toBeLessThan(5)
   })
 })
 
