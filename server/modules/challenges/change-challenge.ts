@@ -55,6 +55,7 @@ import { storeFlags } from './store-flags.ts'
 /**
  * Properties that are missing or null stay.
  * @param imported the flags are of another platform, where patterns have no examples.
+ * @param withoutFlag it was solved on another platform, so its solves count although nobody can solve it here.
  * @param isQuiet players are not notified of it.
  */
 export async function changeChallenge(
@@ -72,6 +73,7 @@ export async function changeChallenge(
 
 interface ChangeOptions {
   imported?: boolean
+  withoutFlag?: boolean
   isQuiet?: boolean
 }
 
@@ -79,7 +81,7 @@ interface ChangeOptions {
 export async function writeChange(
   ctx: VerbContext,
   { expectedVersion, addFlags = [], removeFlags = [], files, ...input }: ChallengePatch,
-  { imported = false, isQuiet = false }: ChangeOptions = {},
+  { imported = false, withoutFlag = false, isQuiet = false }: ChangeOptions = {},
 ): Promise<void> {
   const { gameId, challengeId } = input
   const now = ctx.clock.now()
@@ -122,7 +124,8 @@ export async function writeChange(
     const category = await settleCategory(tx, gameId, sent)
     const isScored = sent.scoredByChecker ?? before.scoredByChecker
     const hasFlag = before.type === 'DynamicContainer' || isScored || flags.after > 0
-    if (sent.isEnabled && !before.isEnabled && !hasFlag) throw fail('ChallengeNeedsFlag', {}, 'isEnabled')
+    if (sent.isEnabled && !before.isEnabled && !hasFlag && !withoutFlag)
+      throw fail('ChallengeNeedsFlag', {}, 'isEnabled')
     // One that lost its last flag, or its checker, is disabled (D-41).
     const asked = {
       ...sent,

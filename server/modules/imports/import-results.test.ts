@@ -227,6 +227,26 @@ describe('the recount of results', () => {
     expect(again.counts).toContainEqual({ kind: 'submission', action: 'same', count: 20 })
   })
 
+  test('solves of a challenge whose flags the source has elsewhere count, and frozen points may be negative', async () => {
+    const event = (instance: string, worth: number) => ({
+      ...anEvent(instance, 2, {
+        results: {
+          standings: ['1', '2'].map((team) => ({ team, score: worth })),
+          storedValues: [{ challenge: 'Tea', value: worth }],
+        },
+      }),
+      challenges: [aChallengeOf('Tea', { flags: [], values: { curve: 'fixed', originalScore: 100 } })],
+    })
+    const report = await applyImport(command(), event('without flag', 100))
+    expect(report).toMatchObject({ recount: { teams: 2, different: 0 }, findings: [] })
+    expect(await boardOf(report.game!.id!)).toEqual([
+      ['Team 1', 100],
+      ['Team 2', 100],
+    ])
+    const frozen = await applyImport(command(), event('penalty', -50), { scores: 'frozen' })
+    expect(frozen.recount).toMatchObject({ teams: 2, different: 0 })
+  })
+
   test('A8.3: where the source has a stale value, the difference is shown, and frozen scores keep it', async () => {
     const standings = Array.from({ length: 9 }, (_, at) => ({ team: String(at + 1), score: 409 }))
     const event = (instance: string) =>

@@ -190,7 +190,7 @@ async function showChallenges(
     if (!challengeId || !(isVisible || (solved.has(key) && !onlyVisibleCount))) continue
     const flagTemplate = values.flagTemplate ?? undefined
     const input = challengePatch.parse({ gameId, challengeId, isEnabled: true, flagTemplate })
-    const isShown = await tryOut(run, () => changeChallenge(own, input))
+    const isShown = await tryOut(run, () => changeChallenge(own, input, { withoutFlag: solved.has(key) }))
     if (!solved.has(key)) continue
     const about = { kind: 'challenge', key, name: title }
     if (!isShown) run.findings.push({ name: 'NotSwitchedOn', level: 'warning', about, params: {} })

@@ -1,3 +1,4 @@
+import { limits } from '#src/contract/limits.ts'
 import { answerMax, type FlagKindName, type FlagSettings } from '#src/rules/flags/flag-kinds.ts'
 import { patternWarnings } from '#src/rules/flags/flag-warnings.ts'
 import { isOpenPattern, isSampleFlag, prefersFirst } from '#src/rules/flags/foreign-pattern.ts'
@@ -47,8 +48,18 @@ export function makeFlag(
   }
 }
 
-/** Each once, as challenges have them, and not too many patterns. */
-export function distinctFlags(flags: readonly BundleFlag[]): BundleFlag[] {
-  const seen = new Set<string>()
-  return flags.filter(({ flag }) => !seen.has(flag) && seen.add(flag))
+/** Each once, as challenges have them, and not too many patterns. Of two that differ in the case of letters only, the one without it. */
+export function distinctFlags(flags: readonly BundleFlag[], scope: Scope): BundleFlag[] {
+  const made = new Map<string, BundleFlag>()
+  for (const one of flags) {
+    const before = made.get(one.flag)
+    if (!before || (before.kind === 'exact' && one.kind === 'caseIgnored'))
+      made.set(one.flag, { ...before, ...one })
+  }
+  const most = limits.patternsMax
+  const isPattern = ({ kind }: BundleFlag) => kind === 'pattern'
+  const patterns = [...made.values()].filter(isPattern)
+  if (patterns.length > most) scope.warn('TooMany', { field: 'flags', most, count: patterns.length })
+  const left = new Set(patterns.slice(most))
+  return [...made.values()].filter((one) => !left.has(one))
 }

@@ -2,6 +2,14 @@ import { limits } from '#src/contract/limits.ts'
 import type { Scope } from '../create-report.ts'
 import { fitText } from '../fit/fit-texts.ts'
 
-/** How to connect, with the places of host and port as ours are written. Other words stay as they are. */
+/** How to connect, in one line, with the places of host and port as ours are written. Other words stay as they are. */
 export const fitConnection = (text: string, scope: Scope): string =>
-  fitText(text.trim().replace(/\$\{(host|port)\}/g, '{$1}'), limits.connectionMax, 'connection_info', scope)
+  fitText(
+    text
+      .trim()
+      .replace(/\s*[\r\n]+\s*/g, ' · ')
+      .replace(/\$\{(host|port)\}/g, '{$1}'),
+    limits.connectionMax,
+    'connection_info',
+    scope,
+  )

@@ -129,7 +129,7 @@ async function readOne(
     ...shelf,
     type: template !== undefined ? 'DynamicContainer' : container ? 'StaticContainer' : 'StaticAttachment',
     values,
-    flags: template === undefined ? distinctFlags(flags) : [],
+    flags: template === undefined ? distinctFlags(flags, scope) : [],
     files,
     requires: [],
     isVisible,

@@ -118,7 +118,7 @@ export async function readNoctf(file: ChallengeFile): Promise<UnlinkedChallenge 
     ...shelf,
     type: 'StaticAttachment',
     values,
-    flags: distinctFlags(flags),
+    flags: distinctFlags(flags, scope),
     files,
     requires: [],
     isVisible,

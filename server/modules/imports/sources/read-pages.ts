@@ -1,10 +1,11 @@
 // `pages/` of a ctfcli repository: Markdown or HTML behind a block of YAML between lines of three dashes.
 import { limits } from '#src/contract/limits.ts'
+import { isPageAddress, pageAddressOf } from '#src/rules/page-terms.ts'
 import { readText } from '../archives/read-text.ts'
 import type { SourceFiles } from '../archives/source-files.ts'
 import type { BundlePage } from '../bundle.ts'
-import type { Report } from '../create-report.ts'
-import { fitText } from '../fit/fit-texts.ts'
+import type { Report, Scope } from '../create-report.ts'
+import { cut, fitText } from '../fit/fit-texts.ts'
 import { mapReader } from '../yaml/map-reader.ts'
 import { readYaml, YamlFault } from '../yaml/read-yaml.ts'
 import { repositoryPageFiles } from './repository-page-files.ts'
@@ -43,7 +44,7 @@ export async function readPages(
       const { content, files } = pageFiles.fit(text.slice(head.length).trim(), file.path, scope)
       pages.push({
         key: file.path,
-        slug: pageSlug(route),
+        slug: pageSlug(route, scope),
         title: fitText(title.replace(/\s+/g, ' ').trim(), limits.pageTitleMax, 'title', scope),
         files,
         content: fitText(content, limits.markdownMax, 'content', scope),
@@ -59,5 +60,12 @@ export async function readPages(
   return pages
 }
 
-/** Of a route of CTFd. */
-export const pageSlug = (route: string): string => route.trim().replace(/^\/+|\/+$/g, '')
+/** Of a route of CTFd, which may have any characters. */
+export function pageSlug(route: string, scope: Scope): string {
+  const slug = route.trim().replace(/^\/+|\/+$/g, '')
+  if (isPageAddress(slug) && slug.length <= limits.pageSlugMax) return slug
+  const parts = slug.split('/').map((part) => (isPageAddress(part) ? part : pageAddressOf(part)))
+  const fitted = parts.filter(Boolean).join('/').slice(0, limits.pageSlugMax).replace(/\/$/, '')
+  if (fitted !== '') scope.note('Changed', { field: 'route', from: cut(slug, 100), to: fitted })
+  return fitted
+}

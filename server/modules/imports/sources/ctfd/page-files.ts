@@ -1,4 +1,5 @@
 import type { SourceFile, SourceFiles } from '../../archives/source-files.ts'
+import { findFile } from '../../fit/attach-files.ts'
 import { decoded, pageFilesOf } from '../../fit/fit-page-files.ts'
 import { textIn } from '../row.ts'
 import type { CtfdTables } from './tables.ts'
@@ -18,7 +19,7 @@ export function ctfdPageFiles({ files }: CtfdTables, source: SourceFiles) {
     pattern: address,
     find(named) {
       const location = decoded(named)
-      const file = source.files.get(pathOf(location))
+      const file = findUpload(source, location)
       return file ? { file, wanted: location } : 'lost'
     },
     isOfChallenge: ({ path }: SourceFile) => !own.has(path),
@@ -26,5 +27,9 @@ export function ctfdPageFiles({ files }: CtfdTables, source: SourceFiles) {
   })
 }
 
+/** A location may have the prefix of its storage before it, which the export has not. */
+export const findUpload = (source: SourceFiles, location: string): SourceFile | undefined =>
+  findFile(source, pathOf(location)) ?? findFile(source, pathOf(location.split('/').slice(-2).join('/')))
+
 /** In the export. */
-export const pathOf = (location: string): string => `uploads/${location}`
+const pathOf = (location: string): string => `uploads/${location}`

@@ -7,8 +7,11 @@ import { breakCircles } from '../../fit/break-circles.ts'
 import { fitHints } from '../../fit/fit-hints.ts'
 import { fitAuthors, fitCategory, fitTags, fitText, fitTitle } from '../../fit/fit-texts.ts'
 import { distinctFlags, makeFlag } from '../../fit/make-flag.ts'
+import { within } from '../../fit/within.ts'
 import { deadLinks } from '../dead-links.ts'
+import { fitConnection } from '../fit-connection.ts'
 import { groupBy, intIn, isRow, jsonIn, keyIn, meaningOf, numberIn, type Row, textIn, utcIn } from '../row.ts'
+import { findUpload } from './page-files.ts'
 import type { CtfdTables } from './tables.ts'
 
 type Settings = BundleChallenge['values']
@@ -50,7 +53,6 @@ export function readChallenges(
       'description',
       scope,
     )
-    for (const link of deadLinks(content)) scope.warn('LinkDead', { link })
     const made = (flags.get(key) ?? []).flatMap((flag) => flagOf(flag, scope) ?? [])
     if (made.length === 0) scope.warn('NoFlag')
     const fitted = fitHints(
@@ -66,18 +68,21 @@ export function readChallenges(
     for (const hint of fitted.paidHints) paidHints.set(hint.key, { challenge: key, key: hint.key })
     const attached = (files.get(key) ?? []).flatMap((file) => {
       const location = textIn(file, 'location')
-      const found = source.files.get(`uploads/${location}`)
+      const found = findUpload(source, location)
       if (!found) scope.warn('FileMissing', { path: location.slice(0, 200) })
       return found ? [{ file: found, name: location.split('/').at(-1) }] : []
     })
     const [solution] = solutions.get(key) ?? []
+    const texts = [content, ...fitted.hints, ...fitted.paidHints.map(({ text }) => text)]
+    for (const link of deadLinks([...texts, solution ? textIn(solution, 'content') : ''].join('\n')))
+      scope.warn('LinkDead', { link })
     if (textIn(row, 'state') !== 'visible') scope.note('HiddenInSource')
     for (const name of ['next_id', 'module_id'] as const) {
       if (row[name] != null) report.notCarried(`challenges.${name}`, title)
     }
     const before = requirements.get(key) ?? { ids: [], look: 'hidden' as const }
     const releaseAt = utcIn(row, 'scheduled_at')
-    const attempts = intIn(row, 'max_attempts') ?? 0
+    const attempts = within(intIn(row, 'max_attempts') ?? 0, limits.attemptsMax, 'max_attempts', scope)
     const position = intIn(row, 'position') ?? 0
     if (attempts > 0 && !isLockOut) report.notCarried('challenges.max_attempts', title)
     const values: Settings = {
@@ -95,13 +100,8 @@ export function readChallenges(
         'topics',
         scope,
       ),
-      connection: fitText(
-        textIn(row, 'connection_info').trim(),
-        limits.connectionMax,
-        'connection_info',
-        scope,
-      ),
-      attemptsMax: isLockOut ? Math.min(Math.max(0, attempts), limits.attemptsMax) : 0,
+      connection: fitConnection(textIn(row, 'connection_info'), scope),
+      attemptsMax: isLockOut ? attempts : 0,
       flagRule: meaningOf({ all: 'all', team: 'members' } as const, textIn(row, 'logic')) ?? 'any',
       // 0: after all that have one.
       ...(position > 0 && { position: Math.min(position, limits.int32Max) }),
@@ -115,7 +115,7 @@ export function readChallenges(
       ...fitCategory(textIn(row, 'category')),
       type: 'StaticAttachment',
       values,
-      flags: distinctFlags(made),
+      flags: distinctFlags(made, scope),
       files: attachFiles(attached, scope),
       prerequisites: before.ids.length > 0 ? [{ challenges: before.ids, needed: 0 }] : [],
       isVisible: textIn(row, 'state') === 'visible',
@@ -135,15 +135,13 @@ const flagOf = (row: Row, scope: Scope) => {
   return makeFlag({ text: textIn(row, 'content'), isPattern: type === 'regex', ignoresCase }, scope)
 }
 
-const points = (value: number | undefined): number =>
-  Math.round(Math.min(Math.max(0, value ?? 0), limits.originalScoreMax))
-
 /** The parameters of a dynamic challenge are in a table of its own; newer versions have them for all types in the row itself. */
 function scoreOf(row: Row, own: Row | undefined, scope: Scope): Settings {
   const get = (name: string) =>
     (own && (numberIn(own, `dynamic_${name}`) ?? numberIn(own, name))) ?? numberIn(row, name)
   const type = textIn(row, 'type')
-  const stored = points(numberIn(row, 'value'))
+  const points = (value: number, field: string) =>
+    Math.round(within(value, limits.originalScoreMax, field, scope))
   const written = own
     ? textIn(own, 'dynamic_function') || textIn(own, 'function') || 'logarithmic'
     : textIn(row, 'function')
@@ -152,15 +150,16 @@ function scoreOf(row: Row, own: Row | undefined, scope: Scope): Settings {
     scope.warn('Changed', { field: 'type', from: type.slice(0, 60), to: 'standard' })
   const curve = meaningOf({ linear: 'ctfd-linear', logarithmic: 'ctfd-log' } as const, written)
   if (!curve || initial === undefined || minimum === undefined || decay === undefined) {
+    const stored = points(numberIn(row, 'value') ?? 0, 'value')
     if (type === 'dynamic' || (written !== '' && written !== 'static'))
       scope.warn('CurveUnknown', { points: stored })
     return { curve: 'fixed', originalScore: stored }
   }
   return {
     curve,
-    originalScore: points(initial),
-    curveMinimum: points(minimum),
-    curveDecay: Math.min(Math.max(0, decay), limits.curveDecayMax),
+    originalScore: points(initial, 'initial'),
+    curveMinimum: points(minimum, 'minimum'),
+    curveDecay: within(decay, limits.curveDecayMax, 'decay', scope),
   }
 }
 

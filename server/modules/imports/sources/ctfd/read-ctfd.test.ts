@@ -305,6 +305,136 @@ describe('exports of other versions', () => {
     expect(stale.results!.standings).toHaveLength(9)
   })
 
+  const seconds = (iso: string) => String(Date.parse(iso) / 1000)
+  const span = (start: string, end: string) => [
+    { id: 1, key: 'start', value: start && seconds(start) },
+    { id: 2, key: 'end', value: end && seconds(end) },
+  ]
+  test.each([
+    ['as it is', ['2026-03-02T09:00Z', '2026-03-03T09:00Z'], ['03-02T09:00:00', '03-03T09:00:00'], ''],
+    [
+      'a solve after its end',
+      ['2026-03-02T08:00Z', '2026-03-02T09:00Z'],
+      ['03-02T08:00:00', '03-02T10:00:01'],
+      'end',
+    ],
+    [
+      'a start that was moved',
+      ['2026-03-04T08:00Z', '2026-03-05T08:00Z'],
+      ['03-02T10:00:00', '03-05T08:00:00'],
+      'start',
+    ],
+    [
+      'an end before its start',
+      ['2026-03-02T09:00Z', '2026-03-01T09:00Z'],
+      ['03-02T09:00:00', '03-02T10:00:01'],
+      'end',
+    ],
+    ['none written', ['', ''], ['03-02T10:00:00', '03-03T10:00:00'], 'start end'],
+  ])('the game spans its solves: %s', async (_, [start, end], wanted, told) => {
+    const made = await readZipSource({ ...solvedBy([1]), 'db/config.json': table(...span(start!, end!)) })
+    const { values } = made.game!
+    expect([values.start, values.end].map((at) => new Date(at!).toISOString().slice(5, 19))).toEqual(wanted)
+    const changed = [...named('Changed', made), ...named('Defaulted', made)]
+    expect(changed.map(({ params }) => params.field).join(' ')).toBe(told)
+  })
+
+  test('an event that is still to come may have no times, and the first of two settings counts', async () => {
+    const names = ['First', 'Second'].map((value, id) => ({ id, key: 'ctf_name', value }))
+    const made = await readZipSource({ ...empty, 'db/config.json': table(...names, ...span('', '')) })
+    expect(made.game).toMatchObject({ title: 'First' })
+    expect(made.game!.values).not.toHaveProperty('start')
+    const far = await readZipSource({
+      ...empty,
+      'db/config.json': table({ key: 'start', value: '1' }, { key: 'end', value: '999999999999' }),
+    })
+    expect(far.game!.values.end).toBe(86_401_000)
+  })
+
+  test('points that cannot be here are told, and the board of the source has them', async () => {
+    const made = await readZipSource({
+      ...solvedBy([1, 2]),
+      'db/challenges.json': table({ ...dynamic, type: 'standard', value: -50, max_attempts: 5000 }),
+      'db/dynamic_challenge.json': '',
+    })
+    expect(made.challenges[0]!.values).toMatchObject({ originalScore: 0, attemptsMax: 1000 })
+    expect(named('Changed', made).map(({ params }) => `${params.field} ${params.from} ${params.to}`)).toEqual(
+      ['max_attempts 5000 1000', 'value -50 0'],
+    )
+    expect(made.results!.standings.map(({ score }) => score)).toEqual([-50, -50])
+  })
+
+  test('texts and flags in shapes that forms of others let through', async () => {
+    const patterns = Array.from({ length: 22 }, (_, at) => ({ type: 'regex', content: `f${at}` }))
+    const flags = [
+      { type: 'static', content: 'tea{a}', data: '' },
+      { type: 'static', content: 'tea{a}', data: 'case_insensitive' },
+      ...patterns,
+    ]
+    const folder = 'd'.repeat(32)
+    const made = await readZipSource({
+      ...empty,
+      'db/challenges.json': table({
+        ...dynamic,
+        connection_info: 'nc a.example.org 1\r\nnc b.example.org 2\n',
+        description: `[a](https://ctf.example.org/files/${folder}/a.zip) <img src="files/${folder}/b.png">`,
+      }),
+      'db/flags.json': table(...flags.map((flag, id) => ({ id, challenge_id: 3, ...flag }))),
+      'db/hints.json': table({ id: 1, challenge_id: 3, title: 'two\nlines', content: 'x', cost: 5 }),
+      'db/tags.json': table(...['a', 'b'].map((end) => ({ challenge_id: 3, value: 'x'.repeat(50) + end }))),
+    })
+    const { values, flags: kept } = made.challenges[0]!
+    expect(values).toMatchObject({
+      connection: 'nc a.example.org 1 · nc b.example.org 2',
+      paidHints: [{ title: 'two lines' }],
+      tags: ['x'.repeat(40)],
+    })
+    expect([kept.length, kept[0]!.kind]).toEqual([21, 'caseIgnored'])
+    expect(named('TooMany', made).map(({ params }) => params)).toEqual([
+      { field: 'flags', most: 20, count: 22 },
+    ])
+    expect(named('LinkDead', made)).toHaveLength(2)
+  })
+
+  test('a file is found behind the prefix of its storage, and with accents in another form', async () => {
+    const [one, other] = ['a'.repeat(32), 'b'.repeat(32)]
+    const made = await readZipSource({
+      ...empty,
+      'db/challenges.json': table(dynamic),
+      'db/files.json': table(
+        ...[`s3/ctf/${one}/leaf.txt`, `${other}/\u00e4.txt`, `${other}/gone.txt`].map((location, id) => ({
+          ...{ id, type: 'challenge', challenge_id: 3, location },
+        })),
+      ),
+      [`uploads/${one}/leaf.txt`]: 'leaf',
+      [`uploads/${other}/a\u0308.txt`]: 'a',
+    })
+    expect(made.challenges[0]!.files.map(({ name }) => name)).toEqual(['leaf.txt', '\u00e4.txt'])
+    expect(named('FileMissing', made).map(({ params }) => params.path)).toEqual([`${other}/gone.txt`])
+  })
+
+  test('what a system leaves beside the files of a zip that was made again is no part of it', async () => {
+    const made = await readZipSource({
+      ...Object.fromEntries(Object.entries(solvedBy([1])).map(([path, rows]) => [`export/${path}`, rows])),
+      '__MACOSX/export/db/._users.json': 'x',
+      'export/.DS_Store': 'x',
+    })
+    expect(made.challenges).toHaveLength(1)
+  })
+
+  test('routes of pages become addresses', async () => {
+    const routes = ['FAQ', 'about us', '/help/\u00dcber uns/', '\u65e5\u672c']
+    const made = await readZipSource({
+      ...empty,
+      'db/pages.json': table(...routes.map((route, id) => ({ id, title: 'p', route, content: 'x' }))),
+    })
+    expect(made.pages.map(({ slug }) => slug)).toEqual(['FAQ', 'about-us', 'help/uber-uns', ''])
+    expect(named('Changed', made).map(({ params }) => params.from)).toEqual([
+      'about us',
+      'help/\u00dcber uns',
+    ])
+  })
+
   test('JSON and decimals may be texts, and a restored site has lost its curves', async () => {
     const made = await readZipSource({
       ...empty,

@@ -5,7 +5,7 @@ import type { Bundle } from '../../bundle.ts'
 import type { Report } from '../../create-report.ts'
 import { emptyBundle } from '../../empty-bundle.ts'
 import { textIn } from '../row.ts'
-import { ctfdPageFiles, pathOf } from './page-files.ts'
+import { ctfdPageFiles, findUpload } from './page-files.ts'
 import { readAccounts } from './read-accounts.ts'
 import { readChallenges } from './read-challenges.ts'
 import { readConfig, readDivisions, readGame, readPages } from './read-game.ts'
@@ -26,7 +26,14 @@ export async function readCtfd(
   const accounts = readAccounts(tables, isTeams, report)
   const challenges = readChallenges(tables, source, report, config.max_attempts_behavior !== 'timeout')
   const game = readGame(tables, config, source, report)
-  const results = readResults({ tables, accounts, challenges, isTeams, report })
+  const results = readResults({
+    tables,
+    accounts,
+    challenges,
+    isTeams,
+    start: game.values.start ?? 0,
+    report,
+  })
   const pageFiles = ctfdPageFiles(tables, source)
   const pages = readPages(tables, pageFiles, report)
   const divisions = readDivisions(tables, isTeams, report)
@@ -34,7 +41,8 @@ export async function readCtfd(
     report.notCarried(table, `db/${table}.json`, count)
   for (const row of tables.files) {
     const location = textIn(row, 'location')
-    const isCarried = location === config.ctf_banner || pageFiles.carried.has(pathOf(location))
+    const isCarried =
+      location === config.ctf_banner || pageFiles.carried.has(findUpload(source, location)?.path ?? '')
     if (row.type !== 'challenge' && !isCarried)
       report.notCarried(`files: ${textIn(row, 'type').slice(0, 40)}`, location.slice(0, 200))
   }

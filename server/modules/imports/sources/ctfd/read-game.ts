@@ -1,11 +1,11 @@
 import { limits } from '#src/contract/limits.ts'
 import type { SourceFiles } from '../../archives/source-files.ts'
 import type { BundleDivision, BundleGame, BundlePage } from '../../bundle.ts'
-import type { Report } from '../../create-report.ts'
+import type { Report, Scope } from '../../create-report.ts'
 import { fitText } from '../../fit/fit-texts.ts'
 import { pageSlug } from '../read-pages.ts'
 import { flagIn, keyIn, type Row, textIn, utcIn } from '../row.ts'
-import type { ctfdPageFiles } from './page-files.ts'
+import { type ctfdPageFiles, findUpload } from './page-files.ts'
 import type { CtfdTables } from './tables.ts'
 
 /** What of the settings is read, and no more: mail, tokens and codes are in the same table. */
@@ -28,17 +28,21 @@ export function readConfig(rows: readonly Row[], report: Report): CtfdConfig {
   const config: CtfdConfig = {}
   for (const row of rows) {
     const key = wanted.find((name) => name === row.key)
-    if (key) config[key] = textIn(row, 'value')
+    // A name may stand there twice, and the first one counts.
+    if (key) config[key] ??= textIn(row, 'value')
     else if (textIn(row, 'value') !== '') report.notCarried('config', textIn(row, 'key').slice(0, 60))
   }
   return config
 }
 
 /** UNIX seconds as a text. */
-const instant = (text: string | undefined): number | undefined =>
-  text && /^\d{1,12}(\.\d+)?$/.test(text) ? Math.round(Number(text) * 1000) : undefined
+function instant(text: string | undefined): number | undefined {
+  const at = text && /^\d{1,12}(\.\d+)?$/.test(text) ? Math.round(Number(text) * 1000) : undefined
+  return at !== undefined && at <= limits.sentInstantMax ? at : undefined
+}
 
 const dayMs = 86_400_000
+const wholeSecond = (at: number): number => Math.ceil(at / 1000) * 1000
 
 export function readGame(
   tables: CtfdTables,
@@ -48,21 +52,13 @@ export function readGame(
 ): BundleGame {
   const title = config.ctf_name?.trim() || 'CTFd'
   const scope = report.about({ kind: 'game', key: 'game', name: title.slice(0, 200) })
-  const times = [...tables.submissions, ...tables.awards].flatMap((row) => utcIn(row, 'date') ?? [])
-  const first = times.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY)
-  const last = times.reduce((one, other) => Math.max(one, other), 0)
-  const oldest = tables.users.flatMap((row) => utcIn(row, 'created') ?? [])[0] ?? 0
-  const guess = (field: string, at: number): number => {
-    scope.warn('Defaulted', { field, value: new Date(at).toISOString() })
-    return at
-  }
-  const start = instant(config.start) ?? guess('start', Number.isFinite(first) ? first : oldest)
-  const written = instant(config.end)
-  const end = written !== undefined && written > start ? written : guess('end', Math.max(last, start) + dayMs)
+  const { start, end } = readSpan(tables, config, scope)
   const freeze = instant(config.freeze)
   const freezeSeconds =
-    freeze !== undefined && freeze < end ? Math.floor((end - Math.max(freeze, start)) / 1000) : 0
-  const banner = config.ctf_banner ? source.files.get(`uploads/${config.ctf_banner}`) : undefined
+    freeze !== undefined && end !== undefined && freeze < end
+      ? Math.floor((end - Math.max(freeze, start ?? freeze)) / 1000)
+      : 0
+  const banner = config.ctf_banner ? findUpload(source, config.ctf_banner) : undefined
   const teamSize = Number(config.team_size) || 0
   const notices = tables.notifications.flatMap((row) => {
     const key = keyIn(row, 'id')
@@ -73,7 +69,11 @@ export function readGame(
       return []
     }
     return [
-      { key, text: fitText(text, limits.noticeMax, 'notifications', scope), at: utcIn(row, 'date') ?? start },
+      {
+        key,
+        text: fitText(text, limits.noticeMax, 'notifications', scope),
+        at: utcIn(row, 'date') ?? start ?? 0,
+      },
     ]
   })
   return {
@@ -81,8 +81,7 @@ export function readGame(
     title: fitText(title, limits.gameTitleMax, 'ctf_name', scope),
     values: {
       content: fitText(config.ctf_description ?? '', limits.markdownMax, 'ctf_description', scope),
-      start,
-      end,
+      ...(start !== undefined && end !== undefined && { start, end }),
       freezeSeconds: Math.min(freezeSeconds, limits.freezeSecondsMax),
       teamMemberCountLimit:
         config.user_mode === 'users' ? 1 : Math.max(0, Math.min(teamSize, limits.int32Max)),
@@ -96,6 +95,48 @@ export function readGame(
       : {}),
     notices,
   }
+}
+
+/**
+ * When the game is. CTFd counts all solves, also those that staff noted after the end, and those from before a start that was moved. Ours
+ * counts those of the game, so it spans them. An event that is still to come may have no times yet.
+ */
+function readSpan(
+  tables: CtfdTables,
+  config: CtfdConfig,
+  scope: Scope,
+): { start: number | undefined; end: number | undefined } {
+  const timesOf = (rows: readonly Row[]) => {
+    const times = rows.flatMap((row) => utcIn(row, 'date') ?? []).filter((at) => at > 0)
+    const first = times.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY)
+    return { first, last: times.reduce((one, other) => Math.max(one, other), 0) }
+  }
+  const iso = (at: number) => new Date(at).toISOString()
+  const guess = (field: string, at: number): number => {
+    scope.warn('Defaulted', { field, value: iso(at) })
+    return at
+  }
+  const solved = new Set(tables.solves.map((row) => keyIn(row, 'id')))
+  const all = timesOf([...tables.submissions, ...tables.awards])
+  const solves = timesOf(tables.submissions.filter((row) => solved.has(keyIn(row, 'id'))))
+  const written = { start: instant(config.start), end: instant(config.end) }
+  if (all.last === 0 && written.start === undefined && written.end === undefined)
+    return { start: undefined, end: undefined }
+  let start =
+    written.start ?? guess('start', all.last > 0 ? all.first : Math.max(0, (written.end ?? dayMs) - dayMs))
+  if (solves.first < start) {
+    scope.warn('Changed', { field: 'start', from: iso(start), to: iso(solves.first) })
+    start = solves.first
+  }
+  if (written.end === undefined)
+    return { start, end: guess('end', wholeSecond(Math.max(all.last, start)) + dayMs) }
+  const end = Math.max(written.end, wholeSecond(solves.last + 1))
+  if (end > start && end !== written.end)
+    scope.warn('Changed', { field: 'end', from: iso(written.end), to: iso(end) })
+  if (end > start) return { start, end }
+  const later = wholeSecond(Math.max(all.last, start)) + dayMs
+  scope.warn('Changed', { field: 'end', from: iso(end), to: iso(later) })
+  return { start, end: later }
 }
 
 export const readDivisions = ({ brackets }: CtfdTables, isTeams: boolean, report: Report): BundleDivision[] =>
@@ -116,7 +157,8 @@ export const readPages = (
   report: Report,
 ): BundlePage[] =>
   pages.flatMap((row): BundlePage[] => {
-    const [key, title] = [keyIn(row, 'id'), textIn(row, 'title').trim() || textIn(row, 'route')]
+    const route = textIn(row, 'route')
+    const [key, title] = [keyIn(row, 'id'), textIn(row, 'title').replace(/\s+/g, ' ').trim() || route]
     // The start page is the look of the source, not a text of the event; some are links to another site.
     if (key === undefined || textIn(row, 'route') === 'index' || textIn(row, 'content') === '') {
       report.notCarried('pages', title.slice(0, 100))
@@ -128,7 +170,7 @@ export const readPages = (
     return [
       {
         key,
-        slug: pageSlug(textIn(row, 'route')),
+        slug: pageSlug(textIn(row, 'route'), scope),
         title: fitText(title, limits.pageTitleMax, 'title', scope),
         content: fitText(text.content, limits.markdownMax, 'content', scope),
         files: text.files,

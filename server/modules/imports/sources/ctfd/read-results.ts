@@ -13,10 +13,12 @@ interface Read {
   challenges: CtfdChallenges
   /** Whether players play in teams. */
   isTeams: boolean
+  /** The time of what has none. */
+  start: number
   report: Report
 }
 
-export function readResults({ tables, accounts, challenges, isTeams, report }: Read): BundleResults {
+export function readResults({ tables, accounts, challenges, isTeams, start, report }: Read): BundleResults {
   const { offBoard, teams } = accounts
   const accountOf = (row: Row) => keyIn(row, isTeams ? 'team_id' : 'user_id')
   const known = new Map(challenges.challenges.map((challenge) => [challenge.key, challenge]))
@@ -58,7 +60,7 @@ export function readResults({ tables, accounts, challenges, isTeams, report }: R
         user: userOf(row),
         challenge: challenge!,
         answer: textIn(row, 'provided'),
-        at: utcIn(row, 'date') ?? 0,
+        at: utcIn(row, 'date') ?? start,
         kind,
       },
     ]
@@ -72,7 +74,13 @@ export function readResults({ tables, accounts, challenges, isTeams, report }: R
     if (team === undefined || key === undefined) return []
     const reason = [textIn(row, 'name'), textIn(row, 'description')].filter(Boolean).join(': ')
     return [
-      { key, team, points, reason: reason.slice(0, limits.adjustmentReasonMax), at: utcIn(row, 'date') ?? 0 },
+      {
+        key,
+        team,
+        points,
+        reason: reason.slice(0, limits.adjustmentReasonMax),
+        at: utcIn(row, 'date') ?? start,
+      },
     ]
   })
 
@@ -88,7 +96,7 @@ export function readResults({ tables, accounts, challenges, isTeams, report }: R
     const team = kept('unlocks', row, hint?.challenge ?? '')
     if (team === undefined || !hint) return []
     return [
-      { team, challenge: hint.challenge, hint: hint.key, user: userOf(row), at: utcIn(row, 'date') ?? 0 },
+      { team, challenge: hint.challenge, hint: hint.key, user: userOf(row), at: utcIn(row, 'date') ?? start },
     ]
   })
 
@@ -101,7 +109,8 @@ export function readResults({ tables, accounts, challenges, isTeams, report }: R
   const counted = new Map<string, number>()
   for (const { key, title, values } of challenges.challenges) {
     const shown = (solves.get(key) ?? []).filter((row) => isShown(accountOf(row) ?? ''))
-    counted.set(key, ctfdValue(values, shown.length))
+    // What is not on a curve is worth what is stored, also where ours cannot be.
+    counted.set(key, values.curve === 'fixed' ? stored.get(key)! : ctfdValue(values, shown.length))
     if (counted.get(key) !== stored.get(key)) {
       const scope = report.about({ kind: 'challenge', key, name: title })
       scope.warn('ValueStale', { stored: stored.get(key) ?? 0, counted: counted.get(key)! })

@@ -83,7 +83,7 @@ export function readReferenceChallenge(
     ...shelf,
     type,
     values,
-    flags: type === 'DynamicContainer' ? [] : distinctFlags(flagsOf(flags, type, files, scope)),
+    flags: type === 'DynamicContainer' ? [] : distinctFlags(flagsOf(flags, type, files, scope), scope),
     files: attachment && type !== 'DynamicAttachment' ? [attachment] : [],
     prerequisites: [],
     isVisible: flagIn(row, 'enabled'),
