@@ -39,7 +39,8 @@ test('with address, place, readers and draft; again they are the same, and a cha
   const bundle = (content = '# rules') =>
     aBundle('pages', {
       game,
-      pages: [{ ...pages[0]!, content }, ...pages.slice(1, 3)],
+      // A second one of an address does not replace the first.
+      pages: [{ ...pages[0]!, content }, ...pages.slice(1)],
     })
   const plan = await planImport(command(), bundle())
   expect(plan.objects.map(({ kind, name, action }) => `${kind} ${name}: ${action}`)).toEqual([
@@ -47,6 +48,7 @@ test('with address, place, readers and draft; again they are the same, and a cha
     'page About rules: create',
     'page About help/faq: create',
     'page About no address: refuse',
+    'page About RULES: refuse',
   ])
   expect(await app.db.selectFrom('pages').selectAll().execute()).toEqual([])
   const { game: made, importId } = await applyImport(command(), bundle())

@@ -1,6 +1,7 @@
 // Pages of a game. Those that are there are found by what an earlier import made, else by their address; languages that staff added stay.
 import { pageCreate } from '#src/contract/pages.ts'
 import { defaultLocale } from '#src/rules/terms.ts'
+import { fail } from '../../lib/refusal.ts'
 import { transact } from '../../writes/transact.ts'
 import { findGame } from '../games/repository.ts'
 import { listMedia, putMedia } from '../pages/media.ts'
@@ -15,9 +16,15 @@ export async function importPages(run: Importing): Promise<void> {
   if (gameId === undefined || bundle.pages.length === 0) return
   const isShown = (await findGame(ctx.db, gameId))?.hidden === false
   const files = new Set<BundlePageFile>()
+  const done = new Set<number>()
   for (const page of bundle.pages) {
     const about = { kind: 'page', key: page.key, name: page.title } as const
-    const pageId = await each(run, about, () => importPage(run, gameId, page, isShown))
+    const pageId = await each(run, about, async () => {
+      const id = await importPage(run, gameId, page, isShown)
+      if (done.has(id)) throw fail('PageAddressTaken')
+      return id
+    })
+    if (pageId !== undefined) done.add(pageId)
     if (pageId !== undefined) for (const file of page.files) files.add(file)
   }
   if (files.size === 0) return

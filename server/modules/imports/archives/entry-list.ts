@@ -12,6 +12,10 @@ export const archiveLimits = {
   ratioFromBytes: 1024 ** 2,
 } as const
 
+/** What tools and systems leave beside the files, and nobody imports. */
+const leftBehind = new Set(['.git', '__MACOSX', 'node_modules', '__pycache__', '.DS_Store'])
+export const isLeftBehind = (name: string): boolean => leftBehind.has(name)
+
 export interface EntryList {
   files: ReadonlyMap<string, SourceFile>
   /** @param name as the archive has it. */
@@ -47,7 +51,7 @@ export function entryList(): EntryList {
       if (++count > archiveLimits.entriesMax)
         throw fail('ImportTooManyFiles', { most: archiveLimits.entriesMax })
       if (!isSafe(name)) throw fail('ImportNameUnsafe', { name: shownName(name) })
-      if (isFolder) return
+      if (isFolder || name.split('/').some(isLeftBehind)) return
       const path = name
         .split('/')
         .filter((part) => part !== '' && part !== '.')

@@ -1,12 +1,9 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail } from '../../../lib/refusal.ts'
-import { archiveLimits, shownName } from './entry-list.ts'
+import { archiveLimits, isLeftBehind, shownName } from './entry-list.ts'
 import { openFile } from './open-file.ts'
 import type { SourceFile, SourceFiles } from './source-files.ts'
-
-/** What tools leave in a repository, and nobody imports. */
-const skipped = new Set(['.git', 'node_modules', '__pycache__', '.DS_Store'])
 
 /** Symbolic links are not followed: they could lead out of the folder. */
 export async function openFolder(root: string): Promise<SourceFiles> {
@@ -17,7 +14,7 @@ export async function openFolder(root: string): Promise<SourceFiles> {
     const entries = await readdir(join(root, folder), { withFileTypes: true })
     for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (skipped.has(entry.name)) continue
+      if (isLeftBehind(entry.name)) continue
       if (entry.isSymbolicLink()) links.push(path)
       else if (entry.isDirectory()) await walk(path)
       else if (entry.isFile()) {

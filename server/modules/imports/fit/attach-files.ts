@@ -68,7 +68,12 @@ export function attachFiles(wanted: readonly Attached[], scope: Scope): BundleFi
   const used = new Set<string>()
   if (wanted.length > wantedMax)
     scope.warn('TooMany', { field: 'files', most: wantedMax, count: wanted.length })
-  const attached = wanted.slice(0, wantedMax).map(({ file, name }): BundleFile => {
+  const seen = new Set<string>()
+  const once = wanted.filter(({ file, name = '' }) => {
+    const key = `${file.path}\n${name}`
+    return !seen.has(key) && seen.add(key)
+  })
+  const attached = once.slice(0, wantedMax).map(({ file, name }): BundleFile => {
     const parts = file.path.split('/')
     const plain = fitName(cleanFileName(name ?? parts.at(-1)!))
     let own = plain

@@ -42,7 +42,12 @@ export function fitHints(
     if (price > 0) scope.note('HintCosts', { cost: price }, line)
     paid.push({
       key: (key ?? `hint-${at + 1}`).slice(0, limits.hintKeyMax),
-      title: fitText(title.trim() || `${paid.length + 1}`, limits.hintTitleMax, 'hints', scope),
+      title: fitText(
+        title.replace(/\s+/g, ' ').trim() || `${paid.length + 1}`,
+        limits.hintTitleMax,
+        'hints',
+        scope,
+      ),
       text: fitted,
       cost: price,
       requires: known.map((other) => other.slice(0, limits.hintKeyMax)),

@@ -692,6 +692,30 @@ test('pages have their address, place and readers', async () => {
   expect(findingsOf(bundle)).toEqual(['note PageIsHtml', expect.stringMatching(/^refused YamlUnreadable/)])
 })
 
+test.each<[string, Record<string, string>, object, string[]]>([
+  ['connection_info: |\n  nc a 1\n  nc b 2\n', {}, { values: { connection: 'nc a 1 · nc b 2' } }, []],
+  ['attempts: 99999', {}, { values: { attemptsMax: 1000 } }, ['warning Changed']],
+  [
+    'type: dynamic\nextra: {initial: 100, decay: -3, minimum: -5}',
+    {},
+    { values: { curveDecay: 0, curveMinimum: 0 } },
+    ['warning Changed', 'warning Changed'],
+  ],
+  [
+    'requirements: {prerequisites: [{name: Two}], anonymize: "true"}',
+    {},
+    { prerequisites: [] },
+    ['warning ValueWrong 3'],
+  ],
+  ['author: {name: mira}', {}, { values: { authors: [] } }, ['warning ValueWrong 3']],
+  ['files: [a.txt, ./a.txt, b/../a.txt]', { 'misc/one/a.txt': 'a' }, { files: [{ name: 'a.txt' }] }, []],
+  ['flags: [Aa]', { 'a/b/c/d/e/challenge.yml': 'name: Deep' }, { title: 'One' }, ['note NotCarried']],
+])('an odd shape: %s', async (lines, files, wanted, told) => {
+  const { challenge, found } = await readOne(minimal(lines), files)
+  expect(challenge).toMatchObject(wanted)
+  expect(found).toEqual(told)
+})
+
 test('texts that nothing is compared with are taken as they are written', async () => {
   const { challenge } = await readOne(
     'name: One\ntype: dynamic\ninitial: 300\nminimum: 100\ndecay: "20"\nauthor: [1337, mira]\ncategory: 2026\ndescription: 1.50\nhints: [12:30]\n',

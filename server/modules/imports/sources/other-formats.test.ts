@@ -16,6 +16,14 @@ const so = (solves: number, mostSolves: number) => ({ solves, mostSolves, firstS
 const rcds = (yaml: string, files: Files = {}) =>
   readOne('crypto/tea/challenge.yaml', `name: Tea\n${yaml}`, files)
 
+test('rCDS without a file of its project is known by its flag, and an archive that it makes is refused', async () => {
+  const files = { 'crypto/tea/flag.txt': 'flag{t}\n' }
+  const { bundle, challenge, found } = await rcds('description: d\nflag: {file: flag.txt}', files)
+  expect([bundle.source, challenge.flags, found]).toEqual(['rcds', [{ kind: 'exact', flag: 'flag{t}' }], []])
+  const zip = await rcds('description: d\nflag: x\nprovide: [{kind: zip, spec: {files: [a]}}]')
+  expect(zip.found).toEqual(['refused ValueWrong 4'])
+})
+
 test('A1c.1, A8.4 rCDS: category of the folder, flag of a file, curve of the peer, places in the text', async () => {
   const { challenge, bundle } = await rcds(
     'description: "{{ nc }}"\nflag: {file: flag.txt}\nexpose: {main: [{target: 5000, tcp: 31707}]}',

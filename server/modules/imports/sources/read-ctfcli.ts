@@ -10,6 +10,7 @@ import { askFile, attachFiles, findFile, resolvePath } from '../fit/attach-files
 import { type ForeignHint, fitHints } from '../fit/fit-hints.ts'
 import { fitAuthors, fitCategory, fitTags, fitText, fitTitle } from '../fit/fit-texts.ts'
 import { distinctFlags, makeFlag } from '../fit/make-flag.ts'
+import { within } from '../fit/within.ts'
 import { isNull } from '../yaml/is-null.ts'
 import { type MapReader, mapReader, textOf } from '../yaml/map-reader.ts'
 import type { YamlNode } from '../yaml/yaml-node.ts'
@@ -67,13 +68,13 @@ export async function readCtfcli(file: ChallengeFile): Promise<UnlinkedChallenge
     content,
     ...readScore(read, scope),
     authors: fitAuthors(
-      [...writtenIn(read.list('author', 'or one')), read.written('attribution') ?? ''],
+      [...writtenIn(read.list('author', 'or one'), 'author', scope), read.written('attribution') ?? ''],
       scope,
     ),
     tags: fitTags(read.texts('tags'), 'tags', scope),
     topics: fitTags(read.texts('topics'), 'topics', scope),
     connection: fitConnection(read.written('connection_info') ?? '', scope),
-    attemptsMax: Math.min(Math.max(0, read.int('attempts') ?? 0), limits.attemptsMax),
+    attemptsMax: within(read.int('attempts') ?? 0, limits.attemptsMax, 'attempts', scope),
     flagRule: meaningOf({ all: 'all', team: 'members' } as const, read.text('logic') ?? '') ?? 'any',
     ...fitHints(readHints(read, scope), scope),
     ...(await readSolution(read, file, scope)),
@@ -102,7 +103,7 @@ export async function readCtfcli(file: ChallengeFile): Promise<UnlinkedChallenge
     ...shelf,
     type: container ? 'StaticContainer' : 'StaticAttachment',
     values: { ...values, ...container },
-    flags: distinctFlags(flags),
+    flags: distinctFlags(flags, scope),
     files: attached,
     requires,
     isVisible: state === 'visible',
@@ -165,8 +166,8 @@ function readScore(read: MapReader, scope: Scope): Settings {
   return {
     curve: curveOf[name],
     originalScore: initial,
-    curveMinimum: Math.min(Math.max(0, curve.minimum!), limits.originalScoreMax),
-    curveDecay: Math.min(Math.max(0, curve.decay!), limits.curveDecayMax),
+    curveMinimum: within(curve.minimum!, limits.originalScoreMax, 'extra.minimum', scope),
+    curveDecay: within(curve.decay!, limits.curveDecayMax, 'extra.decay', scope),
   }
 }
 
@@ -246,16 +247,15 @@ function readRequirements(
   const node = read.node('requirements')
   const inner = node?.kind === 'map' ? mapReader(node, scope, noReport, 'requirements.') : undefined
   const items = inner ? inner.list('prerequisites') : read.list('requirements')
-  const requires = items.flatMap((item) =>
-    item.kind === 'scalar' && item.value !== null ? [{ title: item.text, line: item.line }] : [],
-  )
+  const requires = scalarsIn(items, 'requirements', scope).map(({ text, line }) => ({ title: text, line }))
   if (requires.length > limits.prerequisitesMax) {
     scope.warn('TooMany', { field: 'requirements', most: limits.prerequisitesMax, count: requires.length })
   }
   const anonymize = inner?.node('anonymize')
   const look = anonymize?.kind === 'scalar' ? anonymize.value : false
   if (requires.length > 0) {
-    values.lockedLook = look === 'preview' ? 'title' : look === true ? 'anonymous' : 'hidden'
+    values.lockedLook =
+      look === 'preview' ? 'title' : look === true || look === 'true' ? 'anonymous' : 'hidden'
   }
   return requires.slice(0, limits.prerequisitesMax)
 }
@@ -336,8 +336,16 @@ async function exposedPort(recipe: Buffer): Promise<number | undefined> {
 }
 
 /** As they are written, without what is empty. */
-const writtenIn = (items: readonly YamlNode[]): string[] =>
-  items.flatMap((item) => (item.kind === 'scalar' ? [item.text] : []))
+const writtenIn = (items: readonly YamlNode[], field: string, scope: Scope): string[] =>
+  scalarsIn(items, field, scope).map(({ text }) => text)
+
+function scalarsIn(items: readonly YamlNode[], field: string, scope: Scope) {
+  return items.flatMap((item) => {
+    if (item.kind === 'scalar') return item.value === null ? [] : [item]
+    scope.warn('ValueWrong', { field }, item.line)
+    return []
+  })
+}
 
 const portIn = (node: YamlNode | undefined): number | undefined =>
   node?.kind === 'scalar' && Number.isInteger(node.value) ? Number(node.value) : undefined

@@ -55,6 +55,9 @@ export async function readRcds(file: ChallengeFile): Promise<UnlinkedChallenge |
   const provided = read.list('provide').flatMap((item) => {
     const own = item.kind === 'map' ? mapReader(item, scope, report, 'provide.') : undefined
     const name = own ? own.text('file') : textOf(item, 'provide', scope)
+    // An archive that the peer would make.
+    if (own && name === undefined && !scope.isRefused)
+      scope.refuse('ValueWrong', { field: 'provide' }, item.line)
     const as = own?.text('as')
     const found = name === undefined ? undefined : askFile(source, folder, name, scope, item.line)
     return found ? [{ file: found, name: as }] : []

@@ -28,9 +28,12 @@ export async function readRepository(
   report: Report,
   instance: string | undefined,
 ): Promise<Bundle | undefined> {
-  const found = [...source.files.values()].filter(isChallengeFile)
-  const pages = await readPages(source, found.map(folderOf), report)
-  if (found.length === 0 && pages.length === 0) return undefined
+  const named = [...source.files.values()].filter(isChallengeFile)
+  const found = named.filter((file) => depthOf(file) <= depthMax)
+  const pages = await readPages(source, named.map(folderOf), report)
+  if (named.length === 0 && pages.length === 0) return undefined
+  for (const { path } of named.filter((file) => !found.includes(file)))
+    report.notCarried(`${path.split('/').at(-1)}: more than ${depthMax} folders`, path.slice(0, 200))
   refuseTooMany(found)
   for (const path of source.links) report.about(undefined, path).note('LinkSkipped', { path })
   const counts = new Map<SourceName, number>()
@@ -77,10 +80,9 @@ function refuseTooMany(files: readonly SourceFile[]): void {
 
 const folderOf = ({ path }: SourceFile): string => path.split('/').slice(0, -1).join('/')
 
-const isChallengeFile = ({ path }: SourceFile): boolean => {
-  const parts = path.split('/')
-  return parts.length <= depthMax + 1 && namePattern.test(parts.at(-1)!)
-}
+const depthOf = ({ path }: SourceFile): number => path.split('/').length - 1
+
+const isChallengeFile = ({ path }: SourceFile): boolean => namePattern.test(path.split('/').at(-1)!)
 
 const readers = {
   ctfcli: readCtfcli,
@@ -103,7 +105,8 @@ function formatOf(
   if (/^noctf\./i.test(name)) return 'noctf'
   if (entries.has('apiVersion') && entries.has('kind')) return 'kctf'
   if (!entries.has('name')) return undefined
-  if (isRcds || (!entries.has('flags') && ofRcds.some((key) => entries.has(key)))) return 'rcds'
+  const isOfRcds = ofRcds.some((key) => entries.has(key)) || entries.get('flag')?.kind === 'map'
+  if (isRcds || (!entries.has('flags') && isOfRcds)) return 'rcds'
   return ofCtfcli.some((key) => entries.has(key)) ? 'ctfcli' : undefined
 }
 

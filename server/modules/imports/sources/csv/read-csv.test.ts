@@ -70,6 +70,14 @@ test('a table of teams, in UTF-16 as spreadsheets write it', async () => {
   expect(findingsOf(bundle)).toEqual(['refused TeamEmpty', 'refused Missing'])
 })
 
+test.each([
+  'name;email\nann;a@e.org\n',
+  'name\temail\r\nann\ta@e.org\r\n\r\n',
+  'sep=|\nname|email\nann|a@e.org',
+])('a table of one line: %j', async (text) => {
+  expect((await read(text)).users).toMatchObject([{ name: 'ann', email: 'a@e.org' }])
+})
+
 test('lines without a name or with a bad address are refused alone', async () => {
   const bundle = await read('name,email\nann,ann@example.org\nbob,not an address\nann,ann@example.org\n')
   expect(bundle.users.map(({ name }) => name)).toEqual(['ann'])
@@ -77,7 +85,9 @@ test('lines without a name or with a bad address are refused alone', async () =>
 })
 
 test('what has no headings is nothing that can be imported', async () => {
-  for (const text of ['hello', '', 'a,b\n1,2\n', 'name,email\n', '\ufffe\u0000']) {
+  const ofTeams = 'id,name,email,password,captain_id\n1,Kettles,,x,2\n'
+  const ofChallenges = 'name,value,category,max_attempts\nTea,100,web,0\n'
+  for (const text of ['hello', '', 'a,b\n1,2\n', 'name,email\n', '\ufffe\u0000', ofTeams, ofChallenges]) {
     await expect(read(text)).rejects.toMatchObject({ refusal: 'ImportNothing' })
   }
   await expect(readZipSource(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).rejects.toMatchObject({

@@ -87,7 +87,11 @@ function decode(bytes: Buffer): { text: string; isGarbled: boolean } {
 
 /** @returns undefined: there is no line of headings that names users. */
 function linesOf(text: string, report: Report): { rows: CsvLine[]; columns: Set<Column> } | undefined {
-  const { data, errors } = Papa.parse<string[]>(text.replaceAll(/\r\n?/g, '\n'), { newline: '\n' })
+  const lines = text.replaceAll(/\r\n?/g, '\n')
+  // Spreadsheets write the sign between cells before the headings. A last line that is empty would speak against every sign.
+  const [first = '', delimiter] = /^sep=(.)\n/i.exec(lines) ?? []
+  const body = lines.slice(first.length).replace(/\n+$/, '')
+  const { data, errors } = Papa.parse<string[]>(body, { newline: '\n', ...(delimiter && { delimiter }) })
   const [head = [], ...rest] = data
   const known = head.map((cell) => {
     const name = plain(cell)
@@ -95,6 +99,8 @@ function linesOf(text: string, report: Report): { rows: CsvLine[]; columns: Set<
   })
   const columns = new Set(known.filter((column) => column !== undefined))
   if (!columns.has('name') && !columns.has('email') && !columns.has('team')) return undefined
+  // Other tables of CTFd have names too, and are no accounts: of a team, whose members another table has, or of a challenge.
+  if (head.some((cell) => ['captainid', 'maxattempts'].includes(plain(cell)))) return undefined
   const breaksIn = (cells: string[]) => cells.join('').split('\n').length - 1
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
   // A quote that is not closed makes one cell of what follows; of the cells of users, only what they write of themselves has several lines.
@@ -104,7 +110,7 @@ function linesOf(text: string, report: Report): { rows: CsvLine[]; columns: Set<
       throw fail('ImportQuoteOpen', { line })
   }
   refuseBroken(head, 0, 1)
-  let next = 2 + breaksIn(head)
+  let next = 2 + breaksIn(head) + (first === '' ? 0 : 1)
   const rows: CsvLine[] = []
   for (const [index, cells] of rest.entries()) {
     const line = next
