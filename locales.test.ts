@@ -7,6 +7,7 @@ import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import lingui from './lingui.config.ts'
+import { wordsToAvoid } from './locales/words-to-avoid.ts'
 
 const { locales, sourceLocale = '' } = lingui
 
@@ -51,6 +52,18 @@ describe.each(locales.filter((locale) => locale !== sourceLocale))('%s', async (
       ([id, text]) => `${blanksOf(text)}` !== `${blanksOf(texts.get(id) ?? '')}`,
     )
     expect(different.map(([id]) => [id, texts.get(id)])).toEqual([])
+  })
+
+  test('has one word for one thing', () => {
+    const found = [...texts].flatMap(([id, text]) =>
+      (wordsToAvoid[locale] ?? []).flatMap(({ wrong, right, english: meant, except }) => {
+        const source = english.get(id) ?? ''
+        if (except?.some((one) => one === id || one === source) || (meant && !meant.test(source))) return []
+        const [word] = wrong.exec(text.replaceAll(/\{\w+/g, '{')) ?? []
+        return word ? [`“${word}” should be ${right}: ${text} (${source})`] : []
+      }),
+    )
+    expect(found).toEqual([])
   })
 })
 
