@@ -35,7 +35,10 @@ export const wordsToAvoid: Record<string, WordToAvoid[]> = {
     { wrong: /Rangliste/, right: 'Scoreboard', english: board },
     { wrong: /Mitteilung/, right: 'Ankündigung', english: notice },
     { wrong: /gesperrt/, right: 'suspendiert', english: suspend, except: ['import.NotOnBoard'] },
-    { wrong: /anmeld/i, right: 'einloggen', english: logIn },
+    { wrong: /anmeld|melde.{0,12} (dich|sich)/i, right: 'einloggen', english: logIn },
+    { wrong: /\bChallengen\b/, right: 'Challenges' },
+    { wrong: /\bSite\b/, right: 'Website' },
+    { wrong: /gestoppt/, right: 'beendet' },
     { wrong: /[a-zß]e?n Sie\b/, right: 'du' },
   ],
   'es-ES': [
@@ -44,6 +47,8 @@ export const wordsToAvoid: Record<string, WordToAvoid[]> = {
     { wrong: /marcador/i, right: 'clasificación', english: board },
     { wrong: /\bsoluci(ón|ones)\b/i, right: 'resolución', english: solve },
     { wrong: /sangre/i, right: 'blood' },
+    { wrong: /equipo organizador|personal\b/, right: 'organización', english: staff },
+    { wrong: /fecha límite/i, right: 'plazo', english: deadline },
     { wrong: /\bustede?s?\b/i, right: 'tú' },
   ],
   'fr-FR': [
