@@ -13,6 +13,13 @@ export interface CtfdAccounts {
   accounts: ReadonlyMap<string, Row>
 }
 
+/** Who did what a row tells of: the key of a team, or of a user when everybody plays alone. */
+export const accountOf = (row: Row, isTeams: boolean): string | undefined =>
+  keyIn(row, isTeams ? 'team_id' : 'user_id')
+
+export const isOnBoard = ({ accounts, offBoard }: CtfdAccounts, account: string | undefined): boolean =>
+  account !== undefined && accounts.has(account) && !offBoard.has(account)
+
 export function readAccounts(tables: CtfdTables, isTeams: boolean, report: Report): CtfdAccounts {
   const users = tables.users.flatMap((row): BundleUser[] => {
     const key = keyIn(row, 'id')

@@ -339,6 +339,12 @@ describe('exports of other versions', () => {
     expect(changed.map(({ params }) => params.field).join(' ')).toBe(told)
   })
 
+  test('it does not span what staff tried with accounts that are not on the board', async () => {
+    const times = table(...span('2026-03-04T08:00Z', '2026-03-05T08:00Z'))
+    const made = await readZipSource({ ...solvedBy([1], [1]), 'db/config.json': times })
+    expect(new Date(made.game!.values.start!).toISOString()).toBe('2026-03-04T08:00:00.000Z')
+  })
+
   test('an event that is still to come may have no times, and the first of two settings counts', async () => {
     const names = ['First', 'Second'].map((value, id) => ({ id, key: 'ctf_name', value }))
     const made = await readZipSource({ ...empty, 'db/config.json': table(...names, ...span('', '')) })

@@ -25,7 +25,7 @@ export async function readCtfd(
   const isTeams = config.user_mode !== 'users'
   const accounts = readAccounts(tables, isTeams, report)
   const challenges = readChallenges(tables, source, report, config.max_attempts_behavior !== 'timeout')
-  const game = readGame(tables, config, source, report)
+  const game = readGame(tables, config, source, accounts, report)
   const results = readResults({
     tables,
     accounts,

@@ -6,6 +6,7 @@ import { fitText } from '../../fit/fit-texts.ts'
 import { pageSlug } from '../read-pages.ts'
 import { flagIn, keyIn, type Row, textIn, utcIn } from '../row.ts'
 import { type ctfdPageFiles, findUpload } from './page-files.ts'
+import { accountOf, type CtfdAccounts, isOnBoard } from './read-accounts.ts'
 import type { CtfdTables } from './tables.ts'
 
 /** What of the settings is read, and no more: mail, tokens and codes are in the same table. */
@@ -48,11 +49,12 @@ export function readGame(
   tables: CtfdTables,
   config: CtfdConfig,
   source: SourceFiles,
+  accounts: CtfdAccounts,
   report: Report,
 ): BundleGame {
   const title = config.ctf_name?.trim() || 'CTFd'
   const scope = report.about({ kind: 'game', key: 'game', name: title.slice(0, 200) })
-  const { start, end } = readSpan(tables, config, scope)
+  const { start, end } = readSpan(tables, config, accounts, scope)
   const freeze = instant(config.freeze)
   const freezeSeconds =
     freeze !== undefined && end !== undefined && freeze < end
@@ -99,11 +101,13 @@ export function readGame(
 
 /**
  * When the game is. CTFd counts all solves, also those that staff noted after the end, and those from before a start that was moved. Ours
- * counts those of the game, so it spans them. An event that is still to come may have no times yet.
+ * counts those of the game, so it spans them, but not those of accounts that are not on the board, with which staff tried challenges. An
+ * event that is still to come may have no times yet.
  */
 function readSpan(
   tables: CtfdTables,
   config: CtfdConfig,
+  accounts: CtfdAccounts,
   scope: Scope,
 ): { start: number | undefined; end: number | undefined } {
   const timesOf = (rows: readonly Row[]) => {
@@ -116,7 +120,9 @@ function readSpan(
     scope.warn('Defaulted', { field, value: iso(at) })
     return at
   }
-  const solved = new Set(tables.solves.map((row) => keyIn(row, 'id')))
+  const isTeams = config.user_mode !== 'users'
+  const counted = tables.solves.filter((row) => isOnBoard(accounts, accountOf(row, isTeams)))
+  const solved = new Set(counted.map((row) => keyIn(row, 'id')))
   const all = timesOf([...tables.submissions, ...tables.awards])
   const solves = timesOf(tables.submissions.filter((row) => solved.has(keyIn(row, 'id'))))
   const written = { start: instant(config.start), end: instant(config.end) }

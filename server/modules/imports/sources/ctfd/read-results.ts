@@ -3,7 +3,7 @@ import { type CtfdEvent, ctfdStandings, ctfdValue } from '#src/rules/ctfd-standi
 import type { BundleResults } from '../../bundle.ts'
 import type { Report } from '../../create-report.ts'
 import { groupBy, intIn, keyIn, meaningOf, numberIn, type Row, textIn, utcIn, utcMicrosIn } from '../row.ts'
-import type { CtfdAccounts } from './read-accounts.ts'
+import { accountOf, type CtfdAccounts, isOnBoard } from './read-accounts.ts'
 import type { CtfdChallenges } from './read-challenges.ts'
 import type { CtfdTables } from './tables.ts'
 
@@ -20,12 +20,13 @@ interface Read {
 
 export function readResults({ tables, accounts, challenges, isTeams, start, report }: Read): BundleResults {
   const { offBoard, teams } = accounts
-  const accountOf = (row: Row) => keyIn(row, isTeams ? 'team_id' : 'user_id')
+  const accountIn = (row: Row) => accountOf(row, isTeams)
+  const isShown = (account: string | undefined) => isOnBoard(accounts, account)
   const known = new Map(challenges.challenges.map((challenge) => [challenge.key, challenge]))
   const lost = new Map<string, number>()
   /** What refers to a team and a challenge that are imported. */
   const kept = (table: string, row: Row, challenge?: string | undefined): string | undefined => {
-    const team = accountOf(row)
+    const team = accountIn(row)
     if (
       team !== undefined &&
       accounts.accounts.has(team) &&
@@ -108,7 +109,7 @@ export function readResults({ tables, accounts, challenges, isTeams, start, repo
   )
   const counted = new Map<string, number>()
   for (const { key, title, values } of challenges.challenges) {
-    const shown = (solves.get(key) ?? []).filter((row) => isShown(accountOf(row) ?? ''))
+    const shown = (solves.get(key) ?? []).filter((row) => isShown(accountIn(row)))
     // What is not on a curve is worth what is stored, also where ours cannot be.
     counted.set(key, values.curve === 'fixed' ? stored.get(key)! : ctfdValue(values, shown.length))
     if (counted.get(key) !== stored.get(key)) {
@@ -119,7 +120,7 @@ export function readResults({ tables, accounts, challenges, isTeams, start, repo
   const board = (worth: ReadonlyMap<string, number>) => {
     const event = (row: Row, points: number, moment: number): CtfdEvent => ({
       id: Number(keyIn(row, 'id')),
-      account: accountOf(row) ?? '',
+      account: accountIn(row) ?? '',
       points,
       at: moment,
     })
@@ -130,9 +131,6 @@ export function readResults({ tables, accounts, challenges, isTeams, start, repo
       ...tables.awards.map((row) => event(row, intIn(row, 'value') ?? 0, utcMicrosIn(row, 'date'))),
     ]
     return ctfdStandings(events, isShown)
-  }
-  function isShown(account: string): boolean {
-    return accounts.accounts.has(account) && !offBoard.has(account)
   }
   const storedBoard = new Map(board(stored).map(({ account, score }) => [account, score]))
   const standings = board(counted).map(({ account, score }) => ({
