@@ -82,6 +82,10 @@ export const importFindings = {
     id: 'import.TitleTwice',
     message: 'Several challenges are called “{title}”. None of them is imported.',
   },
+  TeamTwice: /*i18n*/ {
+    id: 'import.TeamTwice',
+    message: 'An earlier line has the team “{name}” too. This line was left out.',
+  },
   RequirementUnknown: /*i18n*/ {
     id: 'import.RequirementUnknown',
     message: 'It requires “{name}”, which is not in the source. The requirement was left out.',
@@ -233,6 +237,10 @@ export const importFindings = {
   ValueStale: /*i18n*/ {
     id: 'import.ValueStale',
     message: 'The source stores {stored} points. Its own rule gives {counted} for the solves that count.',
+  },
+  TieTurned: /*i18n*/ {
+    id: 'import.TieTurned',
+    message: 'With equal points, “{first}” is before “{second}” in the source, and behind it here.',
   },
   RowsLost: /*i18n*/ {
     id: 'import.RowsLost',

@@ -120,6 +120,7 @@ export async function carryOut(
   await importResults(run, options.scores ?? 'live')
   await storeMapped(db, origin, run.mapped)
   const after = await countImported(db)
+  const compared = await recount(run)
   const game = run.objects.find(({ kind }) => kind === 'game')
   const report: ImportReport = {
     ...origin,
@@ -129,7 +130,7 @@ export async function carryOut(
     objects: run.objects,
     counts: countsOf(run),
     findings: run.findings.map((finding) => findingView(i18nOf(ctx), finding)),
-    recount: await recount(run),
+    recount: compared,
     rows: Object.keys(after).map((table) => ({ table, before: before[table]!, after: after[table]! })),
   }
   if (!isChange(report) && run.mapped.length === 0) {

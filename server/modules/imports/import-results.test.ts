@@ -247,6 +247,26 @@ describe('the recount of results', () => {
     expect(frozen.recount).toMatchObject({ teams: 2, different: 0 })
   })
 
+  test('an order of equal teams that an award decides in CTFd is told', async () => {
+    const { submissions } = anEvent('turned', 2).results!
+    // Both have 409 points; the award came last.
+    const bundle = anEvent('turned', 2, {
+      values: { curve: 'fixed', originalScore: 409 },
+      results: {
+        submissions: submissions.filter(({ kind }) => kind === 'solve'),
+        adjustments: ['-9', '9'].map((points, at) => ({
+          ...{ key: points, team: '1', points: Number(points), reason: 'x', at: start + (60 + at) * minute },
+        })),
+        standings: ['2', '1'].map((team) => ({ team, score: 409 })),
+      },
+    })
+    const { findings, recount } = await planImport(command(), bundle)
+    expect(recount).toMatchObject({ different: 0 })
+    expect(findings.filter(({ name }) => name === 'TieTurned').map(({ text }) => text)).toEqual([
+      'With equal points, “Team 2” is before “Team 1” in the source, and behind it here.',
+    ])
+  })
+
   test('A8.3: where the source has a stale value, the difference is shown, and frozen scores keep it', async () => {
     const standings = Array.from({ length: 9 }, (_, at) => ({ team: String(at + 1), score: 409 }))
     const event = (instance: string) =>

@@ -50,7 +50,7 @@ test('users and teams as CTFd exports them keep their hashes and their captains'
 
 test('a table of teams, in UTF-16 as spreadsheets write it', async () => {
   const bundle = await read(
-    '\ufeffTeam\tCaptain\tMembers\nČaj\tann@example.org\tbob@example.org; Cleo\nEmpty\t\t\n\tx@example.org\t\n',
+    '\ufeffTeam\tCaptain\tMembers\nČaj\tann@example.org\tbob@example.org; Cleo\nEmpty\t\t\n\tx@example.org\t\nČaj\tx@example.org\t\n',
     'utf16le',
   )
   expect(bundle.source).toBe('teams-csv')
@@ -67,7 +67,7 @@ test('a table of teams, in UTF-16 as spreadsheets write it', async () => {
     ['bob', 'bob@example.org'],
     ['Cleo', null],
   ])
-  expect(findingsOf(bundle)).toEqual(['refused TeamEmpty', 'refused Missing'])
+  expect(findingsOf(bundle)).toEqual(['refused TeamEmpty', 'refused Missing', 'refused TeamTwice'])
 })
 
 test.each([

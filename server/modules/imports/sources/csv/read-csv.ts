@@ -218,7 +218,7 @@ function readTeams(rows: readonly CsvLine[], report: Report): { users: User[]; t
       .filter(Boolean)
     if (name === '') scope.refuse('Missing', { field: 'team' }, line)
     else if (words.length === 0) scope.refuse('TeamEmpty', {}, line)
-    else if (teams.has(key)) scope.refuse('TitleTwice', { title: name.slice(0, 128) }, line)
+    else if (teams.has(key)) scope.refuse('TeamTwice', { name: name.slice(0, 128) }, line)
     else {
       const members = [...new Set(words.map(add))]
       teams.set(key, {
