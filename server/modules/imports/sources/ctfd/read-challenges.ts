@@ -136,7 +136,9 @@ const flagOf = (row: Row, scope: Scope) => {
 }
 
 /** The parameters of a dynamic challenge are in a table of its own; newer versions have them for all types in the row itself. */
-function scoreOf(row: Row, own: Row | undefined, scope: Scope): Settings {
+function scoreOf(row: Row, dynamic: Row | undefined, scope: Scope): Settings {
+  // One whose type was changed has left its row behind.
+  const own = textIn(row, 'type') === 'standard' ? undefined : dynamic
   const get = (name: string) =>
     (own && (numberIn(own, `dynamic_${name}`) ?? numberIn(own, name))) ?? numberIn(row, name)
   const type = textIn(row, 'type')

@@ -357,6 +357,15 @@ describe('exports of other versions', () => {
     expect(far.game!.values.end).toBe(86_401_000)
   })
 
+  test('a challenge that is dynamic no more is worth what is stored', async () => {
+    const made = await readZipSource({
+      ...solvedBy([1]),
+      'db/challenges.json': table({ ...dynamic, type: 'standard', function: 'static' }),
+    })
+    expect(made.challenges[0]!.values).toMatchObject({ curve: 'fixed', originalScore: 409 })
+    expect(made.results!.standings).toMatchObject([{ score: 409 }])
+  })
+
   test('points that cannot be here are told, and the board of the source has them', async () => {
     const made = await readZipSource({
       ...solvedBy([1, 2]),
