@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#src/rules/terms.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
 import { copyDemoFolder } from './demo-folder.ts'
+import { inLanguage } from './in-language.ts'
 import { Readers } from './readers.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { visit } from './visit.ts'
@@ -116,15 +117,13 @@ test.skipIf(!hasBrowser).each([
     await call(page, 'games.joinAlone', { gameId, answers: { a: 'MIT' } })
   await visit(page, game)
   await read(page, 'game')
-  const registration = page.getByRole('button', {
-    name: locale === 'en-US' ? 'Registration' : 'Registrierung',
-  })
-  if ((await registration.count()) > 0) {
-    await registration.first().click()
-    await page.getByRole('dialog').waitFor()
-    await read(page, 'registration')
-    await page.keyboard.press('Escape')
-  }
+  await page
+    .getByRole('button', { name: inLanguage(locale, 'Registration') })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+  await read(page, 'registration')
+  await page.keyboard.press('Escape')
   await visit(page, `${game}/challenges`)
   await read(page, 'challenges')
   for (const [title, id] of challenges) {
