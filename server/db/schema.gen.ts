@@ -420,6 +420,7 @@ export interface Games {
   summary: Generated<string>;
   teamMemberCountLimit: Generated<number>;
   teamMemberCountMin: Generated<number>;
+  tiesByAdjustments: Generated<boolean>;
   title: string;
   tryOutOf: number | null;
   version: Generated<number>;

@@ -48,6 +48,8 @@ export const ownGameFields = {
   bloodMode: { type: 'option', options: bloodModes, default: 'three' },
   /** What becomes of hints that cost points when the game goes on as practice. */
   hintsAfterEnd: { type: 'option', options: hintsAfterEndWays, default: 'free' },
+  /** Whether adjustments and bought hints move the time that decides between equal sums. */
+  tiesByAdjustments: { type: 'flag', default: false },
   bloodList: {
     type: 'ints',
     max: limits.bloodPlacesMax,

@@ -170,6 +170,7 @@ const ceremonySide = z.object({
   solvedCount: z.number(),
   /** Of the last solve that is worth points. */
   lastSubmissionTime: instant().nullable(),
+  adjustedAt: instant().nullable(),
 })
 /** What a reveal is made of: for the staff of a game. */
 export const ceremony = z.object({

@@ -52,6 +52,20 @@ describe('a board', () => {
     expect(board.row(1)?.score).toBe(200)
   })
 
+  test('in a game that says so, the last of solves and adjustments decides between equal sums', () => {
+    const solves = [solve(1, 1, 10), solve(2, 1, 20)]
+    const teams = (...own: Adjustment[]) => [team(1, own), team(2, [given(-50, 1_040)])]
+    const order = (own: Adjustment[], tiesByAdjustments: boolean) =>
+      new Board({ game: { ...game, tiesByAdjustments }, challenges, teams: teams(...own), solves })
+        .rows()
+        .map(({ id }) => id)
+    expect(order([given(-50, 1_050)], false)).toEqual([1, 2])
+    expect(order([given(-50, 1_050)], true)).toEqual([2, 1])
+    expect(order([given(-50, 1_030)], true)).toEqual([1, 2])
+    // What was worth nothing decides nothing, as in CTFd.
+    expect(order([given(-50, 1_030), given(0, 1_900)], true)).toEqual([1, 2])
+  })
+
   test('a team without a solve has a sum of its own, also below 0, and ranks by it', () => {
     const board = new Board({
       game,

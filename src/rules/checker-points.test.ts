@@ -107,6 +107,7 @@ describe('the sums of a checker', () => {
             expect(board.row(teamId)).toMatchObject({
               score: sumOf(counted, teamId),
               lastSubmissionTime: null,
+              adjustedAt: null,
             })
             expect(
               board

@@ -1,7 +1,7 @@
 // Points of a challenge that a program outside measures, such as king of the hill, attack and defence, or a jury. The checker
 // pushes them in ticks: the points of one tick are added to the sums of its teams, and may be fewer than none. What counts is the
-// set of ticks, in whatever order and however often they arrive. A tick counts at the time when it was stored first; the time that
-// decides between equal sums does not move.
+// set of ticks, in whatever order and however often they arrive. A tick counts at the time when it was stored first, as an adjustment
+// does.
 import { noAdjustments } from './adjustments.ts'
 import { type ChallengeTerms, challengeState } from './challenge-state.ts'
 import type { Freeze } from './freeze.ts'

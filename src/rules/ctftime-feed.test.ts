@@ -13,6 +13,7 @@ const row = (it: Partial<BoardRow>): BoardRow => ({
   rank: 1,
   divisionRank: null,
   lastSubmissionTime: null,
+  adjustedAt: null,
   solvedChallenges: [],
   solvedCount: 0,
   adjustments: [],

@@ -7,6 +7,7 @@ const aRow = (id: number, score: number, lastSubmissionTime: number | null): Boa
   id,
   score,
   lastSubmissionTime,
+  adjustedAt: null,
   name: `team ${id}`,
   bio: null,
   division: null,
@@ -21,6 +22,16 @@ const aRow = (id: number, score: number, lastSubmissionTime: number | null): Boa
 test('points, then time, then id', () => {
   const rows = [aRow(1, 0, null), aRow(2, 0, 50), aRow(3, 10, 90), aRow(4, 10, 80), aRow(5, 10, 80)]
   expect(rows.toSorted(byRank).map(({ id }) => id)).toEqual([4, 5, 3, 2, 1])
+})
+
+test('where adjustments decide too, the later of both times counts', () => {
+  const rows = [
+    { ...aRow(1, 10, 50), adjustedAt: 90 },
+    { ...aRow(2, 10, 80), adjustedAt: 60 },
+    { ...aRow(3, 10, null), adjustedAt: 70 },
+    aRow(4, 10, null),
+  ]
+  expect(rows.toSorted(byRank).map(({ id }) => id)).toEqual([3, 2, 1, 4])
 })
 
 test('moving only what changed sorts like sorting everything', () => {

@@ -1,15 +1,18 @@
 // Teams rank by more points, then by the earlier last solve that is worth points (a team without any comes last), then by the
-// lower team id; no two share a rank, and each division is ranked for itself in the same order (behaviour 5.4). Teams that have a
+// lower team id. In a game whose adjustments decide between equal points too, the last of both counts, as in CTFd. No two share a rank, and each division is ranked for itself in the same order (behaviour 5.4). Teams that have a
 // rank in their division only come after all others, with rank 0.
 import type { BoardRow } from '#src/rules/scoreboard-types.ts'
 
 const never = Number.MAX_SAFE_INTEGER
 
 /** What decides the rank of a team. */
-export type Ranked = Pick<BoardRow, 'id' | 'score' | 'lastSubmissionTime'>
+export type Ranked = Pick<BoardRow, 'id' | 'score' | 'lastSubmissionTime' | 'adjustedAt'>
 
 export const byRank = (a: Ranked, b: Ranked): number =>
-  b.score - a.score || (a.lastSubmissionTime ?? never) - (b.lastSubmissionTime ?? never) || a.id - b.id
+  b.score - a.score || lastChange(a) - lastChange(b) || a.id - b.id
+
+const lastChange = ({ lastSubmissionTime, adjustedAt }: Ranked): number =>
+  adjustedAt === null ? (lastSubmissionTime ?? never) : Math.max(adjustedAt, lastSubmissionTime ?? 0)
 
 /**
  * Merges the moved rows into the others, which kept their order, in one pass, and renumbers all ranks.

@@ -7,6 +7,7 @@ const row = (id: number, score: number, lastSubmissionTime: number | null = null
   id,
   score,
   lastSubmissionTime,
+  adjustedAt: null,
 })
 const words = (frozen: Ranked[], truth: Ranked[]) =>
   revealSteps(frozen, truth).map(({ teamId, from, to, isFinal }) =>
@@ -48,7 +49,11 @@ test('a team whose solves lost value drops to its place when it is the next to b
 })
 
 test('any reveal leads from the frozen board to the true one, and settles each place once, from the last', () => {
-  const some = fc.record({ score: fc.nat(6), lastSubmissionTime: fc.option(fc.nat(3)) })
+  const some = fc.record({
+    score: fc.nat(6),
+    lastSubmissionTime: fc.option(fc.nat(3)),
+    adjustedAt: fc.option(fc.nat(3)),
+  })
   const worlds = fc.array(fc.tuple(some, some), { maxLength: 12 })
   fc.assert(
     fc.property(worlds, (teams) => {

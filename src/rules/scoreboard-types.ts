@@ -7,7 +7,13 @@ import type { GameSpan } from '#src/rules/game-clock.ts'
 import type { ScoreCurve } from '#src/rules/scoring.ts'
 import type { ChallengeCategory, SolveType } from '#src/rules/terms.ts'
 
-export type BoardGame = GameSpan & Freeze & BloodTerms & { id: number }
+export type BoardGame = GameSpan &
+  Freeze &
+  BloodTerms & {
+    id: number
+    /** Whether adjustments decide between equal scores too; they do not if it is left out. */
+    tiesByAdjustments?: boolean
+  }
 
 export type BoardChallengeFact = ScoreCurve & {
   id: number
@@ -74,6 +80,8 @@ export type BoardRow = Omit<BoardTeam, 'denials' | 'adjustments'> & {
   divisionRank: number | null
   /** When the last solve was sent that is worth points: it decides between equal scores. Null when there is none. */
   lastSubmissionTime: number | null
+  /** The time of the last adjustment, where adjustments decide too; null elsewhere. */
+  adjustedAt: number | null
   /** Ordered by time. */
   solvedChallenges: BoardSolve[]
   solvedCount: number

@@ -164,6 +164,7 @@ export class Board {
       score: solvedChallenges.reduce((sum, { score }) => sum + score, sumOfPoints(adjustments)),
       adjustments,
       lastSubmissionTime: lastScoring({ solvedChallenges }),
+      adjustedAt: this.#adjustedAt(adjustments),
     }
   }
 
@@ -225,6 +226,13 @@ export class Board {
     const counted = this.#counted(row, adjustments)
     row.score += sumOfPoints(counted) - sumOfPoints(row.adjustments)
     row.adjustments = counted
+    row.adjustedAt = this.#adjustedAt(counted)
+  }
+
+  #adjustedAt(adjustments: readonly Adjustment[]): number | null {
+    if (!this.game.tiesByAdjustments) return null
+    const last = adjustments.reduce((last, { points, at }) => (points === 0 ? last : Math.max(last, at)), 0)
+    return last || null
   }
 
   #counted(row: BoardRow, adjustments: readonly Adjustment[]): readonly Adjustment[] {
@@ -352,6 +360,7 @@ const emptyRow = (team: BoardTeam): BoardRow => ({
   rank: 0,
   divisionRank: null,
   lastSubmissionTime: null,
+  adjustedAt: null,
   solvedChallenges: [],
   solvedCount: 0,
   adjustments: noAdjustments,

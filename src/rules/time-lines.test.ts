@@ -16,6 +16,7 @@ const aRow = (
   rank: id + 1,
   divisionRank: null,
   lastSubmissionTime: null,
+  adjustedAt: null,
   solvedChallenges: solves.map(([time, score], index) => ({
     id: index,
     score,

@@ -27,10 +27,8 @@ test('A1b, A8.3: the board of a finished event is that which CTFd recounts, and 
     expect(plan.recount).toEqual({ teams: 4, different: 0, first: [] })
     const report = await applyImport(ctx, bundle)
     expect(report.recount).toEqual(plan.recount)
-    // An award decides it in CTFd; here solves do.
-    expect(report.findings.flatMap(({ name, text }) => (name === 'TieTurned' ? [text] : []))).toEqual([
-      'With equal points, “Black Tie Team” is before “Green Tie Team” in the source, and behind it here.',
-    ])
+    // Also where an award decides between equal points.
+    expect(report.findings.filter(({ name }) => name === 'TieTurned')).toEqual([])
     const answer = await app.request(`/api/game/${report.game!.id}/scoreboard`, { as: await anAdmin(app) })
     const { items } = (await answer.json()) as Scoreboard
     // Frozen as it was there: what came after the 24th is not on it. CTFd says 2176 and 1503, with a value that it has not

@@ -36,8 +36,9 @@ function frozenRows(arena: Arena, freezeAt: number, now: number): readonly Reado
   return new Board({ ...facts, teams, solves }).rows()
 }
 
-const sideOf = ({ score, solvedCount, lastSubmissionTime }: BoardRow) => ({
+const sideOf = ({ score, solvedCount, lastSubmissionTime, adjustedAt }: BoardRow) => ({
   score,
   solvedCount,
   lastSubmissionTime,
+  adjustedAt,
 })

@@ -12,7 +12,7 @@ export function challengesByCategory(challenges: readonly BoardChallenge[]): Cha
   return groups
 }
 
-export const boardRowView = ({ adjustments: _, ...row }: BoardRow): BoardRowView => ({
+export const boardRowView = ({ adjustments: _, adjustedAt: __, ...row }: BoardRow): BoardRowView => ({
   ...row,
   lastSubmissionTime: row.lastSubmissionTime ?? noMoment,
 })

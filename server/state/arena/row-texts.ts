@@ -45,6 +45,7 @@ function rowText({
   solvedChallenges,
   solvedCount,
   adjustments: ___,
+  adjustedAt: ____,
   ...row
 }: BoardRow): RowText {
   const after = { lastSubmissionTime: lastSubmissionTime ?? noMoment, solvedChallenges, solvedCount }

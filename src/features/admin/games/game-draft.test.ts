@@ -31,6 +31,7 @@ const settings = {
   defaultCurve: 'ours' as const,
   bloodMode: 'three' as const,
   hintsAfterEnd: 'free' as const,
+  tiesByAdjustments: false,
   bloodList: [],
   registrationFields: [],
   freezeSeconds: 0,

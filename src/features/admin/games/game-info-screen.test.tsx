@@ -35,6 +35,7 @@ const game: VersionedGame = {
   showRatings: false,
   defaultCurve: 'ours',
   hintsAfterEnd: 'free',
+  tiesByAdjustments: false,
   bloodMode: 'three',
   bloodList: [],
   registrationFields: [],

@@ -279,6 +279,17 @@ export function BonusSection({ draft: { value, change } }: SectionProps) {
         value={value.defaultCurve}
         onChange={(defaultCurve) => change({ defaultCurve })}
       />
+      <Switch
+        label={<Trans>Adjustments decide between equal points</Trans>}
+        hint={
+          <Trans>
+            The team whose points changed last comes after the other, also by an adjustment or a bought hint.
+            Otherwise only solves decide.
+          </Trans>
+        }
+        checked={value.tiesByAdjustments}
+        onChange={(tiesByAdjustments) => change({ tiesByAdjustments })}
+      />
     </Section>
   )
 }

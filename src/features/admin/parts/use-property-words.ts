@@ -68,6 +68,7 @@ export function usePropertyWords(): Record<Property, string> {
     hints: t`Hints`,
     paidHints: t`Hints that cost points`,
     hintsAfterEnd: t`Hints that cost points, after the end`,
+    tiesByAdjustments: t`Adjustments decide between equal points`,
     flagTemplate: t`Flag template`,
     isEnabled: t`Enabled`,
     fileName: t`Name of the download`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boardAfter } from '#src/rules/reveal-steps.ts'
 import { revealOf, rowsInSight, stepBefore } from './reveal-rows.ts'
 
-const side = (score: number) => ({ score, solvedCount: 0, lastSubmissionTime: null })
+const side = (score: number) => ({ score, solvedCount: 0, lastSubmissionTime: null, adjustedAt: null })
 const ceremony = {
   freezeAt: 0,
   isRevealed: false,

@@ -84,6 +84,8 @@ export function readGame(
     values: {
       content: fitText(config.ctf_description ?? '', limits.markdownMax, 'ctf_description', scope),
       ...(start !== undefined && end !== undefined && { start, end }),
+      // CTFd: the last solve or award with points.
+      tiesByAdjustments: true,
       freezeSeconds: Math.min(freezeSeconds, limits.freezeSecondsMax),
       teamMemberCountLimit:
         config.user_mode === 'users' ? 1 : Math.max(0, Math.min(teamSize, limits.int32Max)),
