@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import type { APIRequestContext, Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSample } from '#server/testing/is-sample.ts'
+import { readerId } from '#src/contract/frame.ts'
 import type { Locale } from '#src/rules/terms.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
 import { copyDemoFolder } from './demo-folder.ts'
@@ -124,8 +125,9 @@ export function checkScreens(scheme: Scheme): void {
         await openReaders()
         found = await within(stallMs, look())
       }
-      expect(found).toEqual([])
-      expect(troubles).toEqual([])
+      // The closing line of CI has the message of what passed at the second attempt.
+      expect(found, JSON.stringify(found)).toEqual([])
+      expect(troubles, JSON.stringify(troubles)).toEqual([])
     })
 
     // A skipped test fails CI.
@@ -159,7 +161,8 @@ async function complaints(
   await hydrated(page)
   const shifts = await page.evaluate(layoutShifts)
   if (shifts.score > shiftMax) found.push(`The layout shifts by ${shifts.score}: ${shifts.moved.join(' | ')}`)
-  found.push(...(await lateLinks(page, html)))
+  // A frame is the same for all readers, and has no links of one of them.
+  if (!html.includes(`id="${readerId}"`)) found.push(...(await lateLinks(page, html)))
   await open?.(page)
   found.push(...(await alsoOf(html)))
   for (const width of widths) {

@@ -175,8 +175,9 @@ test('hubs offer what every worker can carry on, and a client by events is heard
   ] as const) {
     const said = await ask(`/hub/user?id=${id}`, { agent: await agentOf(worker), method: 'POST', body })
     expect(said.status).toBe(200)
+    // Clients wait for the answer to the handshake, too.
+    await expect.poll(() => text, slow).toContain('data: {}\u001e')
   }
-  await expect.poll(() => text, slow).toContain('data: {}\u001e')
   end.abort()
   await reading
 })

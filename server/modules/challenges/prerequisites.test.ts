@@ -1,10 +1,9 @@
 // Challenges that open after others were solved, as teams, guests, documented clients and editors meet them.
-import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { writesBehind } from '#server/testing/writes-behind.ts'
 import type { LockedLook } from '#src/rules/prerequisites.ts'
-import type { Db } from '../../db/client.ts'
 import { BoardBytes } from '../../state/arena/board-bytes.ts'
 
 const app = useApp()
@@ -328,24 +327,9 @@ describe('an editor', () => {
   test('that copies a challenge while another one deletes what it waits for makes none that never opens', async () => {
     const { gameId, gate, key, challengeId, admin } = await aVault()
     const other = await beside.as(await anAdmin(beside))
-    /** The writes that wait for the end of this transaction, or for one that does. Those that watch the clocks of games may, too. */
-    const waiting = async (tx: Db) => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-      return async () => {
-        const found = await sql`
-          with recursive behind as (
-            select ${rows[0]!.pid}::int as pid
-            union
-            select activity.pid from pg_stat_activity activity
-              join behind on behind.pid = any(pg_blocking_pids(activity.pid))
-            where activity.query not like 'select "id" from "games" where "id" = % for no key update')
-          select from behind offset 1`.execute(app.db)
-        return found.rows.length
-      }
-    }
     // Somebody else is at the challenge, so that both have to wait.
     const { copied, removed } = await app.db.transaction().execute(async (tx) => {
-      const behind = await waiting(tx)
+      const behind = await writesBehind(tx, app.db)
       await tx.selectFrom('challenges').select('id').where('id', '=', challengeId).forUpdate().execute()
       const copied = admin.editChallenges.duplicate({ gameId, challengeId })
       await expect.poll(behind, { timeout: 8_000 }).toBe(1)

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/client.ts'
 import { aChallenge, aGame, anAdmin, aUser, type SomeGame } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { writesBehind } from '#server/testing/writes-behind.ts'
 
 const app = useApp()
 /** Another instance of the server on the same database. */
@@ -90,18 +91,8 @@ test.each(Object.entries(deletions))('%s is deleted', { timeout: 120_000 }, asyn
   }
 })
 
-/** Until so many writes of ours wait for a lock. Those that watch the clocks of games may wait, too. */
-async function waiting(count: number) {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql<{ query: string }>`
-        select query from pg_stat_activity
-        where datname = current_database() and pid in (select pid from pg_locks where not granted)
-          and query not like 'select "id" from "games" where "id" = % for no key update'`.execute(app.db)
-      return rows.map(({ query }) => query)
-    })
-    .toHaveLength(count)
-}
+/** Until so many writes wait for a transaction. */
+const waiting = async (tx: Db, count: number) => await expect.poll(await writesBehind(tx, app.db)).toBe(count)
 
 describe('in the very moment', () => {
   async function aTrial() {
@@ -138,11 +129,11 @@ describe('in the very moment', () => {
         headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify({ flag: 'flag{it}' }),
       })
-      await waiting(1)
+      await waiting(tx, 1)
       const free = await sql`select from games where id = ${gameId} for update skip locked`.execute(tx)
       expect(free.rows).toEqual([])
       const deletion = app.request(`/api/edit/games/${gameId}`, { method: 'DELETE', as: adminId })
-      await waiting(2)
+      await waiting(tx, 2)
       return [solve, deletion]
     })
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
@@ -174,7 +165,7 @@ describe('in the very moment', () => {
           for update of challenges`.execute(tx)
           await remove(tx, trial)
           const sent = trial.send(path, body)
-          await waiting(1)
+          await waiting(tx, 1)
           return [sent]
         })
         expect([index, body, (await answer[0]!).status]).toEqual([index, body, expect.toBeOneOf([400, 404])])
@@ -221,7 +212,7 @@ describe('in the very moment', () => {
     const sent = await app.db.transaction().execute(async (tx) => {
       await sql`select from challenges where id = ${challengeIds[1]} for update`.execute(tx)
       const look = send(`${challengeIds[1]}`, { flag: 'flag{no}' })
-      await waiting(1)
+      await waiting(tx, 1)
       const free = await sql`select from flags where challenge_id = ${challengeIds[1]} for update skip locked`
       expect((await free.execute(tx)).rows).toHaveLength(1)
       await tx.deleteFrom('challenges').where('id', '=', challengeIds[1]!).execute()
