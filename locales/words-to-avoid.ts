@@ -1,4 +1,4 @@
-// Each language has one word for each term of the product. These are other words that it had, or could have.
+// Each language has one word for each term of the product. This table lists words that it does not use.
 
 export interface WordToAvoid {
   wrong: RegExp

@@ -1,5 +1,5 @@
 // Points that a team has beside those of its solves. They count for its sum from then on, and move the time that decides between
-// equal sums only in games that say so. One that was taken back counts for nobody any more.
+// equal sums only in games that say so. One that was taken back no longer counts.
 import { type BoardView, type Freeze, isOnBoard } from './freeze.ts'
 
 export interface Adjustment {

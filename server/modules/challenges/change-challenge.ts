@@ -55,7 +55,7 @@ import { storeFlags } from './store-flags.ts'
 /**
  * Properties that are missing or null stay.
  * @param imported the flags are of another platform, where patterns have no examples.
- * @param withoutFlag it was solved on another platform, so its solves count although nobody can solve it here.
+ * @param withoutFlag it may be enabled without a flag: it was solved on another platform, and those solves count.
  * @param isQuiet players are not notified of it.
  */
 export async function changeChallenge(

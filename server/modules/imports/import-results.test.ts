@@ -248,7 +248,7 @@ describe('the recount of results', () => {
     expect(frozen.recount).toMatchObject({ teams: 2, different: 0 })
   })
 
-  test('where an award decides between equal teams, the game needs that rule; without it the order is told', async () => {
+  test('where an award decides between equal teams, the game needs that rule; without it the report names the pair', async () => {
     const { submissions } = anEvent('turned', 2).results!
     // Both have 409 points; the award came last.
     const bundle = anEvent('turned', 2, {

@@ -5,7 +5,7 @@ import { mediaLocation } from '#src/rules/page-media.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { shownType } from '../../images/is-picture.ts'
-import { fail } from '../../lib/refusal.ts'
+import { fail, type Refusal } from '../../lib/refusal.ts'
 import { type AfterCommit, transact } from '../../writes/transact.ts'
 import { releaseLater } from '../files/release-files.ts'
 import { holdGame } from '../games/repository.ts'
@@ -48,13 +48,20 @@ interface WantedMedia {
 export const isMediaName = (name: string): boolean =>
   shownType(name) !== 'application/octet-stream' || /\.txt$/i.test(name)
 
+/** Why pages may not have a file at this address; undefined when they may. */
+export function mediaRefusal(location: string, size: number): Refusal | undefined {
+  if (location === '') return fail('InvalidInput', {}, 'location')
+  if (!isMediaName(location)) return fail('PageFileType', {}, 'file')
+  const most = limits.pageFileBytesMax
+  if (size > most) return fail('FileTooLarge', { megabytes: Math.floor(most / 1024 / 1024) }, 'file')
+  return undefined
+}
+
 /** @returns its address. @throws Refusal when pages may have no such file. */
 export function mediaAddress({ wanted, size }: WantedMedia): string {
   const location = mediaLocation(wanted, limits.mediaLocationMax)
-  if (location === '') throw fail('InvalidInput', {}, 'location')
-  if (!isMediaName(location)) throw fail('PageFileType', {}, 'file')
-  const most = limits.pageFileBytesMax
-  if (size > most) throw fail('FileTooLarge', { megabytes: Math.floor(most / 1024 / 1024) }, 'file')
+  const refusal = mediaRefusal(location, size)
+  if (refusal) throw refusal
   return location
 }
 

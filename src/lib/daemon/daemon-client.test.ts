@@ -137,7 +137,7 @@ describe.each(['desktop', 'command-line'] as const)('the %s daemon', (kind) => {
   })
 })
 
-test('when it goes away while its list of ports is read, the player is told once, too', async () => {
+test('when it goes away while its list of ports is read, the player is notified once, too', async () => {
   const daemon = await aDaemon()
   const { client, notices } = aClient(daemon.url, {}, async (input, init) => {
     if (String(input).endsWith('/pool')) await daemon.close()

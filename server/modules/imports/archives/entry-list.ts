@@ -12,7 +12,7 @@ export const archiveLimits = {
   ratioFromBytes: 1024 ** 2,
 } as const
 
-/** What tools and systems leave beside the files, and nobody imports. */
+/** Files and folders that tools and operating systems add to a source. They are not imported. */
 const leftBehind = new Set(['.git', '__MACOSX', 'node_modules', '__pycache__', '.DS_Store'])
 export const isLeftBehind = (name: string): boolean => leftBehind.has(name)
 

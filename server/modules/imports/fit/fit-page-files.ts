@@ -1,8 +1,7 @@
 // Files that the text of a page names. They become files of the pages of the game, and the text names them where they are then.
 import { limits } from '#src/contract/limits.ts'
 import { mediaLocation } from '#src/rules/page-media.ts'
-import { Refusal } from '../../../lib/refusal.ts'
-import { mediaAddress } from '../../pages/media.ts'
+import { mediaRefusal } from '../../pages/media.ts'
 import type { SourceFile } from '../archives/source-files.ts'
 import type { BundlePageFile } from '../bundle.ts'
 import type { Scope } from '../create-report.ts'
@@ -34,7 +33,7 @@ export function pageFilesOf({ pattern, find, isOfChallenge, lost }: Naming) {
     let location = plain
     for (let count = 2; taken.has(location); count++)
       location = mediaLocation(`${count}/${plain}`, limits.mediaLocationMax)
-    if (!isMedia({ wanted: location, size: file.size }) || isOfChallenge(file)) return undefined
+    if (mediaRefusal(location, file.size) || isOfChallenge(file)) return undefined
     taken.add(location)
     const name = location.split('/').at(-1)!
     const made = { location, file: { name, size: file.size, open: () => file.open() } }
@@ -67,16 +66,6 @@ export function pageFilesOf({ pattern, find, isOfChallenge, lost }: Naming) {
   }
 
   return { fit, carried }
-}
-
-function isMedia(file: Parameters<typeof mediaAddress>[0]): boolean {
-  try {
-    mediaAddress(file)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }
 
 /** As it is written in an address. */

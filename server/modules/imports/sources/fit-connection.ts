@@ -2,7 +2,7 @@ import { limits } from '#src/contract/limits.ts'
 import type { Scope } from '../create-report.ts'
 import { fitText } from '../fit/fit-texts.ts'
 
-/** How to connect, in one line, with the places of host and port as ours are written. Other words stay as they are. */
+/** How to connect, in one line, with our placeholders for host and port. Other text stays as it is. */
 export const fitConnection = (text: string, scope: Scope): string =>
   fitText(
     text

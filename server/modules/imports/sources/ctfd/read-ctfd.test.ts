@@ -366,7 +366,7 @@ describe('exports of other versions', () => {
     expect(made.results!.standings).toMatchObject([{ score: 409 }])
   })
 
-  test('points that cannot be here are told, and the board of the source has them', async () => {
+  test('the report names points that cannot be here, and the board of the source has them', async () => {
     const made = await readZipSource({
       ...solvedBy([1, 2]),
       'db/challenges.json': table({ ...dynamic, type: 'standard', value: -50, max_attempts: 5000 }),
