@@ -58,6 +58,8 @@ export function messageOfEvent(event: ToldEvent, view: HookView, facts: EventFac
     case 'challenge-enabled':
     case 'challenge-disabled':
     case 'challenge-hint': {
+      // Also when it is on again by now.
+      if (event.kind === 'challenge-disabled' && view === 'public') return undefined
       const challenge = challengeOf(event.challengeId, view)
       return challenge && { type: challengeTypes[event.kind], timestamp, data: { game, challenge } }
     }
