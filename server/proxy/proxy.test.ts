@@ -396,11 +396,13 @@ test('a player who does not read makes the container wait, not the server', asyn
   })
   const { websocket } = await connected(`/api/proxy/${await run(port)}`)
   websocket.pause()
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  const before = sent
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
-  // The buffers of the system and ours are full: nothing moves.
-  expect(sent - before).toBe(0)
+  // The buffers of the system and ours become full: nothing moves.
+  const moved = async () => {
+    const before = sent
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return sent - before
+  }
+  await expect.poll(moved).toBe(0)
   expect(sent).toBeLessThan(40 << 20)
 })
 
