@@ -31,6 +31,7 @@ import {
   translatePage,
   translatorKinds,
 } from './translate-page.ts'
+import { unstyled } from './unstyled.ts'
 import { hydrated } from './visit.ts'
 
 /** `VEXIL_PICTURES=1` keeps a picture of each screen at every width. */
@@ -161,6 +162,7 @@ async function complaints(
   await hydrated(page)
   const shifts = await page.evaluate(layoutShifts)
   if (shifts.score > shiftMax) found.push(`The layout shifts by ${shifts.score}: ${shifts.moved.join(' | ')}`)
+  found.push(...(await unstyled(page, html)))
   // A frame is the same for all readers, and has no links of one of them.
   if (!html.includes(`id="${readerId}"`)) found.push(...(await lateLinks(page, html)))
   await open?.(page)

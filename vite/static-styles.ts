@@ -12,7 +12,8 @@ const kit = /[\\/]src[\\/](ui|theme)[\\/]/
 
 /**
  * `*.styles.ts` files default-export Chakra style objects. At build they become class names and one sheet,
- * so whatever repeats on a page costs no style work while rendering.
+ * so whatever repeats on a page costs no style work while rendering. `x.styles.ts?sheet` is the sheet alone, for a page that the server
+ * draws with a part whose script comes later.
  */
 export function staticStyles(theme: Theme): Plugin {
   const sheets = new Map<string, string>()
@@ -29,15 +30,17 @@ export function staticStyles(theme: Theme): Plugin {
       handler: (source) => (source.startsWith('\0') ? source : `\0${source}`),
     },
     load: {
-      filter: { id: /^\0virtual:sx\/|\.styles\.ts$/ },
+      filter: { id: /^\0virtual:sx\/|\.styles\.ts(\?sheet)?$/ },
       async handler(id) {
         if (id.startsWith('\0')) return sheets.get(id.slice(1).split('?')[0]!)
-        const { value, files } = await compile(id)
-        for (const file of Object.keys(files)) this.addWatchFile(file)
-        const name = relative(process.cwd(), id).replaceAll('\\', '/')
+        const [file, isSheetOnly] = [id.replace(/\?sheet$/, ''), id.endsWith('?sheet')]
+        const { value, files } = await compile(file)
+        for (const watched of Object.keys(files)) this.addWatchFile(watched)
+        const name = relative(process.cwd(), file).replaceAll('\\', '/')
         const sheetId = `virtual:sx/${name}.${styleHash(value.sheet)}.css`
         sheets.set(sheetId, value.sheet)
-        return `import ${JSON.stringify(sheetId)};export default ${JSON.stringify(value.names)}`
+        const sheet = `import ${JSON.stringify(sheetId)};`
+        return isSheetOnly ? sheet : `${sheet}export default ${JSON.stringify(value.names)}`
       },
     },
   }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { answerName, answersIn } from '#src/lib/answers-in.ts'
+import { laterPart } from '#src/lib/later-part.tsx'
 import { once } from '#src/lib/query-client.ts'
 import { useSite } from '#src/lib/shell.ts'
 import { type Outputs, trpc } from '#src/lib/trpc.ts'
@@ -16,7 +17,7 @@ import { AccountNameFields } from './register-form.tsx'
 import { RegistrationCodeField } from './registration-code-field.tsx'
 
 const loadFields = async () => ({ default: (await import('#src/ui/answer-fields.tsx')).AnswerFields })
-const AnswerFields = import.meta.env.SSR ? (await loadFields()).default : lazy(loadFields)
+const AnswerFields = laterPart(import.meta.env.SSR ? (await loadFields()).default : lazy(loadFields))
 const noAnswers = {}
 
 interface CompleteFormProps {
@@ -62,11 +63,7 @@ export function CompleteForm({ pending: known, onDone }: CompleteFormProps) {
     >
       <AccountNameFields userName={known.userName} email={known.email} />
       <RegistrationCodeField />
-      {fields.length > 0 && (
-        <Suspense>
-          <AnswerFields fields={fields} answers={noAnswers} />
-        </Suspense>
-      )}
+      {fields.length > 0 && <AnswerFields fields={fields} answers={noAnswers} />}
       {field}
       <Button type="submit" size="lg" wide pending={busy}>
         <Trans>Create my account</Trans>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import { laterPart } from '#src/lib/later-part.tsx'
 import { once } from '#src/lib/query-client.ts'
 import { useSite } from '#src/lib/shell.ts'
 import { type Inputs, trpc } from '#src/lib/trpc.ts'
@@ -15,8 +16,8 @@ import { NewLinkHint } from './new-link-hint.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 const loadButtons = () => import('./provider-buttons.tsx')
-/** Few sites have them. The server has loaded them before it draws the page, which would be without them. */
-const ProviderButtons = import.meta.env.SSR ? (await loadButtons()).default : lazy(loadButtons)
+/** Few sites have them. */
+const ProviderButtons = laterPart(import.meta.env.SSR ? (await loadButtons()).default : lazy(loadButtons))
 
 export interface LoginScreenProps {
   returnTo: `/${string}`
@@ -47,9 +48,7 @@ export function LoginScreen({ returnTo, waitsFor, failed }: LoginScreenProps) {
               <LoginForm onLoggedIn={onLoggedIn} />
               {ways?.passkeys && <PasskeyButton onLoggedIn={onLoggedIn} />}
               {ways && ways.providers.length > 0 && (
-                <Suspense>
-                  <ProviderButtons providers={ways.providers} returnTo={returnTo} beside />
-                </Suspense>
+                <ProviderButtons providers={ways.providers} returnTo={returnTo} beside />
               )}
             </>
           )}

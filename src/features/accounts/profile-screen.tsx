@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Profile } from '#src/contract/accounts.ts'
+import { laterPart } from '#src/lib/later-part.tsx'
 import { once } from '#src/lib/query-client.ts'
 import { useSite } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -16,16 +17,17 @@ import tones from '#src/ui/tone.styles.ts'
 import { IdentitySection } from './identity-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import styles from './profile.styles.ts'
+import './question-section.styles.ts?sheet'
 import { ProfileForm } from './profile-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
 
 const EmailDialog = lazy(() => import('./email-dialog.tsx'))
 const loadQuestions = () => import('./question-section.tsx')
-/** Few sites ask more. The server has loaded it before it draws the page, which would be without it. */
-const QuestionSection = import.meta.env.SSR ? (await loadQuestions()).default : lazy(loadQuestions)
+/** Few sites ask more. */
+const QuestionSection = laterPart(import.meta.env.SSR ? (await loadQuestions()).default : lazy(loadQuestions))
 const loadPush = () => import('./push-section.tsx')
-const PushSection = import.meta.env.SSR ? (await loadPush()).default : lazy(loadPush)
+const PushSection = laterPart(import.meta.env.SSR ? (await loadPush()).default : lazy(loadPush))
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 
 interface ProfileScreenProps {
@@ -66,18 +68,12 @@ export function ProfileScreen({ onChanged, children }: ProfileScreenProps) {
           <ProfileForm profile={profile} mailed={mailed} onRenamed={onChanged} onAsk={ask} />
         </div>
       </div>
-      {asks && (
-        <Suspense>
-          <QuestionSection />
-        </Suspense>
-      )}
+      {asks && <QuestionSection />}
       {children}
       <IdentitySection />
       <SecondFactor />
       <SessionList />
-      <Suspense>
-        <PushSection />
-      </Suspense>
+      <PushSection />
       <PrivacySection />
       <Suspense>
         {asked === 'email' && <EmailDialog onClose={close} onMailed={setMailed} />}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FocusEvent, lazy, Suspense, useState } from 'react'
+import { type FocusEvent, lazy, useState } from 'react'
 import { answerName, answersIn } from '#src/lib/answers-in.ts'
+import { laterPart } from '#src/lib/later-part.tsx'
 import { once } from '#src/lib/query-client.ts'
 import { useSite } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -21,8 +22,8 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { RegistrationCodeField } from './registration-code-field.tsx'
 
 const loadFields = async () => ({ default: (await import('#src/ui/answer-fields.tsx')).AnswerFields })
-/** Few sites ask more. The server has loaded it before it draws the form, which would be without it. */
-const AnswerFields = import.meta.env.SSR ? (await loadFields()).default : lazy(loadFields)
+/** Few sites ask more. */
+const AnswerFields = laterPart(import.meta.env.SSR ? (await loadFields()).default : lazy(loadFields))
 const noAnswers = {}
 
 /** `onRegistered` leaves the page; until then the form stays busy. */
@@ -67,11 +68,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (outcome: Registe
       <AccountNameFields />
       <NewPasswordFields name="password" label={t`Password`} once />
       <RegistrationCodeField />
-      {fields.length > 0 && (
-        <Suspense>
-          <AnswerFields fields={fields} answers={noAnswers} />
-        </Suspense>
-      )}
+      {fields.length > 0 && <AnswerFields fields={fields} answers={noAnswers} />}
       {field}
       <Button type="submit" size="lg" wide pending={busy}>
         <Trans>Register</Trans>

@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, memo, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { ShownBlock, ShownBlockOf } from '#src/contract/front-page.ts'
 import type { GameCard } from '#src/contract/games.ts'
+import { laterPart } from '#src/lib/later-part.tsx'
 import { useSite } from '#src/lib/shell.ts'
 import { Page } from '#src/ui/page.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -8,8 +9,7 @@ import styles from './front.styles.ts'
 import { Hero, type HeroProps } from './hero.tsx'
 
 const loadFurther = async () => ({ default: (await import('./further-block.tsx')).FurtherBlock })
-/** The server has loaded it before it draws the first page, which would be without it. */
-const FurtherBlock = import.meta.env.SSR ? (await loadFurther()).default : lazy(loadFurther)
+const FurtherBlock = laterPart(import.meta.env.SSR ? (await loadFurther()).default : lazy(loadFurther))
 
 /** What other features put on the page. */
 export interface FrontParts {
@@ -90,12 +90,5 @@ function rowsOf(blocks: readonly ShownBlock[]): Row[] {
 function Inner({ block, parts }: { block: InnerBlock; parts: FrontParts }) {
   if (block.kind === 'news') return parts.news
   if (block.kind === 'games') return parts.games
-  return <Further block={block} />
+  return <FurtherBlock block={block} />
 }
-
-/** Kept as it is: an update of a part that waits for its script would empty it. */
-const Further = memo(({ block }: ComponentProps<typeof FurtherBlock>) => (
-  <Suspense>
-    <FurtherBlock block={block} />
-  </Suspense>
-))

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, memo, Suspense, useMemo, useRef } from 'react'
+import { lazy, memo, useMemo, useRef } from 'react'
 import type { BoardGlance, BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
 import { useCategoryLooks } from '#src/lib/category-looks.tsx'
+import { laterPart } from '#src/lib/later-part.tsx'
 import { useIsAlone } from '#src/lib/played-alone.ts'
 import { once } from '#src/lib/query-client.ts'
 import { useLook } from '#src/lib/shell.ts'
@@ -50,8 +51,8 @@ export interface BoardProps extends ScoreboardProps {
 }
 
 const loadFrozenNote = async () => ({ default: (await import('./frozen-note.tsx')).FrozenNote })
-/** Few games freeze their board. The server has loaded it before it draws the first page, which would be without it. */
-const FrozenNote = import.meta.env.SSR ? (await loadFrozenNote()).default : lazy(loadFrozenNote)
+/** Few games freeze their board. */
+const FrozenNote = laterPart(import.meta.env.SSR ? (await loadFrozenNote()).default : lazy(loadFrozenNote))
 const noFreeze = { freezeAt: null }
 
 const manyTeams = 20
@@ -88,16 +89,6 @@ export const Board = memo(function Board(props: BoardProps) {
     () => (brief ? (best ?? []) : withOwnLine(best ?? [], own, choice.division, adjustments)),
     [brief, best, own, choice.division, adjustments],
   )
-  const { id, start, end } = game
-  // The same element as before: a change before it is hydrated would take what the server drew away until its script is loaded.
-  const frozenNote = useMemo(
-    () => (
-      <Suspense>
-        <FrozenNote game={{ id, start, end }} />
-      </Suspense>
-    ),
-    [id, start, end],
-  )
   const waits = brief && (choice.page > 1 || choice.division !== allTeams || search !== '')
   const isWhole = choice.division === allTeams && search === ''
   if (total === 0) return <NoTeams />
@@ -121,7 +112,7 @@ export const Board = memo(function Board(props: BoardProps) {
   const place = own ? data.items.indexOf(own) : -1
   return (
     <>
-      {freezeAt !== null && frozenNote}
+      {freezeAt !== null && <FrozenNote gameId={game.id} start={game.start} end={game.end} />}
       <BoardTools
         view={choice.view}
         onView={change.setView}

@@ -15,12 +15,12 @@ import { SnowflakeIcon } from '#src/ui/tool-icons.tsx'
 import styles from './scoreboard.styles.ts'
 import type { ScoreboardProps } from './scoreboard-props.ts'
 
-interface FrozenNoteProps {
-  game: Pick<ScoreboardProps['game'], 'id' | 'start' | 'end'>
+interface FrozenNoteProps extends Pick<ScoreboardProps['game'], 'start' | 'end'> {
+  gameId: number
 }
 
 /** States since when the board is frozen, and the true score of the own team; before the freeze, when it begins. */
-export function FrozenNote({ game: { id: gameId, start, end } }: FrozenNoteProps) {
+export function FrozenNote({ gameId, start, end }: FrozenNoteProps) {
   const isAlone = useIsAlone()
   const { data } = trpc.games.freeze.useQuery({ gameId }, once)
   const { dateTime, number } = useFormats()

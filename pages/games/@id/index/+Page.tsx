@@ -13,7 +13,7 @@ export default function Page() {
       <GameDetail
         gameId={gameId}
         marksOf={(game) => <BloodMarks game={game} />}
-        overOf={(game) => <GameEnd game={game} writeup={<WriteupButton game={game} />} />}
+        overOf={(game) => <GameEnd game={game} Writeup={WriteupButton} />}
       />
       <SiteFooter />
     </>

@@ -23,7 +23,8 @@ export default styles({
     display: 'grid',
     gridTemplateColumns: { base: '1fr', md: '1fr minmax(18rem, 26rem)' },
     gap: { base: '4', md: '12' },
-    alignItems: 'center',
+    // What is above does not move while the rest of the page arrives.
+    alignItems: 'start',
     maxWidth: '76.75rem',
     mx: 'auto',
     px: { base: '4', sm: '6' },
@@ -68,7 +69,7 @@ export default styles({
     '&[data-running] > div > div': { animation: 'pulse 2.4s ease-in-out infinite' },
   },
   poster: {
-    order: { base: '-1', md: '0' },
+    order: { md: '1' },
     aspectRatio: '16 / 9',
     width: 'full',
     borderRadius: 'l3',

@@ -30,6 +30,8 @@ export const GameHeader = ({ game, marks }: GameHeaderProps) => (
       <Poster game={game} className={styles.glow} />
     </div>
     <div className={styles.inner}>
+      {/* First, as on narrow windows: a page that is drawn while it arrives does not move. */}
+      <Poster game={game} className={styles.poster} />
       <div className={styles.words}>
         <div className={styles.tags}>
           <PhaseBadge game={game} />
@@ -52,7 +54,6 @@ export const GameHeader = ({ game, marks }: GameHeaderProps) => (
         <TimeBar game={game} marks={marks} />
         <GameActions game={game} />
       </div>
-      <Poster game={game} className={styles.poster} />
     </div>
   </header>
 )

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { GameView } from '#src/contract/games.ts'
 import { useNow } from '#src/lib/now.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -24,13 +24,13 @@ type Game = Pick<
 interface GameOverProps {
   game: Game
   /** What a member does about the writeup. */
-  writeup?: ReactNode
+  Writeup?: ComponentType<{ game: Game }>
   /** On the board, whose best rows are below. */
   isBoard?: boolean
 }
 
 /** After the end: who won, what the own team achieved, and what still counts. */
-export function GameOver({ game, writeup, isBoard }: GameOverProps) {
+export function GameOver({ game, Writeup, isBoard }: GameOverProps) {
   const now = useNow(minuteMs)
   const { data: pulse } = usePulse(game.id, { running: false })
   const isIn = game.status === 'Accepted'
@@ -72,7 +72,7 @@ export function GameOver({ game, writeup, isBoard }: GameOverProps) {
                 <Trans>Practice</Trans>
               </LinkButton>
             )}
-            {writeup}
+            {Writeup && <Writeup game={game} />}
           </div>
         </FinalCard>
       )}

@@ -1,12 +1,7 @@
-import { lazy, memo, Suspense } from 'react'
+import { lazy } from 'react'
+import { laterPart } from '#src/lib/later-part.tsx'
+import './try-out.styles.ts?sheet'
 
 const load = async () => ({ default: (await import('./try-out-note.tsx')).TryOutNote })
-/** As in game-end.tsx. */
-const Note = import.meta.env.SSR ? (await load()).default : lazy(load)
 
-/** Kept as it is: an update of a part that waits for its script would empty it. */
-export const TryOutSlot = memo(({ gameId }: { gameId: number }) => (
-  <Suspense>
-    <Note gameId={gameId} />
-  </Suspense>
-))
+export const TryOutSlot = laterPart(import.meta.env.SSR ? (await load()).default : lazy(load))

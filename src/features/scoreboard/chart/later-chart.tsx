@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { ChartSkeleton } from '../board-skeleton.tsx'
 import type { ScoreChart, ScoreChartProps } from './score-chart.tsx'
 // The chart is drawn before its script is there.
-import './score-chart.styles.ts'
-import './series.styles.ts'
+import './score-chart.styles.ts?sheet'
+import './series.styles.ts?sheet'
 
 type Chart = typeof ScoreChart
 
