@@ -85,6 +85,8 @@ export const boardGlance = scoreboard.extend({
   bloods: z.object({ mode: z.enum(bloodModes), list: z.array(z.number()) }),
   /** Teams have a country; left out where they have none. */
   countries: z.literal(true).optional(),
+  /** Adjustments decide between equal points; left out where they do not. */
+  tiesByAdjustments: z.literal(true).optional(),
   /** The caller's team and its line, which may not be among the first ones. */
   own: briefRow.nullable(),
   ownLine: timeLine.nullable(),

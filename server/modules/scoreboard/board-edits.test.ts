@@ -112,6 +112,14 @@ test('the first paint has the own row, of members only', async () => {
   expect(await own(null)).toBeNull()
 })
 
+test('the first paint says that adjustments decide between equal points, in games where they do', async () => {
+  const [guest, admin] = [await app.as(null), await app.as(await anAdmin(app))]
+  const { gameId } = await aGame(app)
+  expect('tiesByAdjustments' in (await guest.scoreboard.glance({ gameId }))).toBe(false)
+  await admin.editGames.patch({ gameId, tiesByAdjustments: true })
+  expect((await guest.scoreboard.glance({ gameId })).tiesByAdjustments).toBe(true)
+})
+
 test('a game at a glance: who leads, what happened last, and the own place', async () => {
   const { gameId, teams, first, second } = await aSolvedGame()
   const pulse = async (userId: string | null) => await (await app.as(userId)).scoreboard.pulse({ gameId })

@@ -25,6 +25,7 @@ export function glanceAt({ board, bytes }: ServedBoard, teamId: number | undefin
       items: rows.slice(0, rowsInPage).map(brief),
       total: rows.length,
       bloods: { mode: board.game.bloodMode ?? 'three', list: [...(board.game.bloodList ?? [])] },
+      ...(board.game.tiesByAdjustments && { tiesByAdjustments: true }),
       timeLines: mapValues(parts.timeLines, (lines) => lines.map(thinLine)),
       challenges: mapValues(parts.challenges, (challenges) =>
         challenges.map((challenge) => ({ ...challenge, bloods: [] })),

@@ -7,11 +7,13 @@ export default styles({
     isolation: 'isolate',
     overflow: 'hidden',
     display: 'flex',
-    alignItems: 'center',
+    // It grows downwards while the page arrives.
+    alignItems: 'flex-start',
     justifyContent: 'center',
     minHeight: { base: 'calc(100dvh - 60px)', sm: '100dvh' },
     px: '4',
-    py: { base: '6', sm: '12' },
+    pt: { base: '6', sm: 'max(3rem, 12dvh)' },
+    pb: { base: '6', sm: '12' },
     _before: {
       content: '""',
       position: 'absolute',

@@ -1,9 +1,7 @@
-import { Trans } from '@lingui/react/macro'
 import { lazy, memo, useMemo, useRef } from 'react'
 import type { BoardGlance, BoardRowView, Scoreboard } from '#src/contract/scoreboard.ts'
 import { useCategoryLooks } from '#src/lib/category-looks.tsx'
 import { laterPart } from '#src/lib/later-part.tsx'
-import { useIsAlone } from '#src/lib/played-alone.ts'
 import { once } from '#src/lib/query-client.ts'
 import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -23,11 +21,11 @@ import { ExportMenu } from './export/export-menu.tsx'
 import { FurtherTeams } from './further-teams.tsx'
 import { NoRows, NoTeams, RowsMissing } from './no-rows.tsx'
 import { PinnedTeam } from './pinned-team.tsx'
-import styles from './scoreboard.styles.ts'
 import type { ScoreboardProps } from './scoreboard-props.ts'
 import { BoardTable } from './table/board-table.tsx'
 import { TeamDialog } from './team/team-dialog.tsx'
 import { useAdjustments } from './team/use-adjustments.ts'
+import { TieNote } from './tie-note.tsx'
 import { useBoardChoice } from './use-board-choice.ts'
 import { useChartFold } from './use-chart-fold.ts'
 import { useKnownTitles } from './use-known-titles.ts'
@@ -46,6 +44,7 @@ export interface BoardProps extends ScoreboardProps {
   /** How solves earn a bonus, where it is not the packed one of the board. */
   bloods: BoardGlance['bloods'] | undefined
   countries: TeamCountries
+  tiesByAdjustments: boolean
   /** Set if the other rows could not be loaded. */
   onRetry?: () => void
 }
@@ -62,9 +61,8 @@ const noRows: readonly BoardRowView[] = []
 
 /** Chart, filters, table and legend; each team opens its detail. */
 export const Board = memo(function Board(props: BoardProps) {
-  const { game, ownTeamId, data, brief, total, ownRow, bloods, countries, onRetry } = props
+  const { game, ownTeamId, data, brief, total, ownRow, bloods, countries, onRetry, tiesByAdjustments } = props
   const { locale } = useLook()
-  const isAlone = useIsAlone()
   const { data: { freezeAt } = noFreeze } = trpc.games.freeze.useQuery({ gameId: game.id }, once)
   const challenges = useKnownTitles(game.id, data.challenges, ownTeamId)
   const handOrder = useHandOrder(game.id)
@@ -169,13 +167,8 @@ export const Board = memo(function Board(props: BoardProps) {
         pages={isWhole ? pageCount(total) : change.pages}
         onPage={change.setPage}
       />
-      <p className={styles.tie}>
-        {isAlone ? (
-          <Trans>Equal points: the player whose last solve worth points came earlier is ahead.</Trans>
-        ) : (
-          <Trans>Equal points: the team whose last solve worth points came earlier is ahead.</Trans>
-        )}
-      </p>
+      {/* Below rows that are not there yet it would jump up. */}
+      {!waits && <TieNote byAdjustments={tiesByAdjustments} />}
       <TeamDialog
         rows={brief ? noRows : data.items}
         own={brief ? undefined : own}

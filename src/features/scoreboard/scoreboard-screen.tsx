@@ -4,7 +4,8 @@ import type { ScoreboardProps } from './scoreboard-props.ts'
 import { useGrowingBoard } from './use-growing-board.ts'
 
 export function ScoreboardScreen({ game, ownTeamId }: ScoreboardProps) {
-  const { data, isBrief, total, ownRow, bloods, countries, ...load } = useGrowingBoard(game)
+  const { data, isBrief, total, ownRow, bloods, countries, tiesByAdjustments, ...load } =
+    useGrowingBoard(game)
   if (!data) return <NoBoard error={load.error} onRetry={load.onRetryFirst} />
   return (
     <Board
@@ -16,6 +17,7 @@ export function ScoreboardScreen({ game, ownTeamId }: ScoreboardProps) {
       ownRow={ownRow}
       bloods={bloods}
       countries={countries}
+      tiesByAdjustments={tiesByAdjustments}
       onRetry={load.onRetryWhole}
     />
   )

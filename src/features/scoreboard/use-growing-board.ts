@@ -26,6 +26,7 @@ export function useGrowingBoard(game: ScoreboardProps['game']) {
     isBrief: !drawn,
     total: drawn ? drawn.items.length : (glance.data?.total ?? 0),
     bloods: glance.data?.bloods,
+    tiesByAdjustments: glance.data?.tiesByAdjustments === true,
     countries: useTeamCountries(game.id, glance.data ? glance.data.countries === true : drawn !== undefined),
     /** The own row, if it is not among the data yet. */
     ownRow: first?.own ?? null,
@@ -43,6 +44,7 @@ function boardOf({
   ownLine,
   bloods: _,
   countries: __,
+  tiesByAdjustments: ___,
   ...rest
 }: BoardGlance): Scoreboard & { own: BoardRowView | null } {
   const row = (brief: BriefRowView): BoardRowView => ({
