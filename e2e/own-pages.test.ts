@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasBrowser, openBrowser } from './browser.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { unstyled } from './unstyled.ts'
 import { visit } from './visit.ts'
 
 const password = 'Admin-12345'
@@ -67,6 +68,7 @@ test.skipIf(!hasBrowser)(
     ).text()
     expect(html).toContain('off limits')
     expect(html).toMatch(/<article[^>]* lang="en-US"/)
+    expect(await unstyled(guest.page, html)).toEqual([])
     expect(faults).toEqual([])
   },
 )
@@ -102,6 +104,7 @@ test.skipIf(!hasBrowser)(
 
     const guest = await (await browser.newContext({ baseURL: server.url, locale: 'en-US' })).newPage()
     await visit(guest, '/')
+    expect(await unstyled(guest, await (await guest.request.get('/')).text())).toEqual([])
     expect(await guest.locator('main h2').allTextContents()).toEqual([
       'Latest posts',
       'Games',
