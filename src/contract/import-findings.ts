@@ -62,6 +62,10 @@ export const importFindings = {
     id: 'import.FileTooLong',
     message: '{path} is longer than {most} bytes and was not read.',
   },
+  FileNotUtf8: /*i18n*/ {
+    id: 'import.FileNotUtf8',
+    message: '{path} is not text in UTF-8 and was not read.',
+  },
   FileMissing: /*i18n*/ {
     id: 'import.FileMissing',
     message: 'The file {path} is not in the source.',

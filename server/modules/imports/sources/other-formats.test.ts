@@ -477,3 +477,37 @@ test('a repository of several formats is read as a whole', async () => {
   })
   expect(bundle.challenges.map(({ title }) => title)).toEqual(['One', 'tea', 'Three'])
 })
+
+test('a file of one object that is no text leaves the others', async () => {
+  const bundle = await readZipSource({
+    'rcds.yaml': '{}',
+    'web/one/challenge.yaml': 'name: One\nflag: {file: flag.bin}',
+    'web/one/flag.bin': Buffer.from([0x66, 0xe9, 0x00, 0xff]),
+    'web/two/challenge.yml': 'name: Two\nflag: two',
+    'pages/rules.md': Buffer.from('---\ntitle: Rules\n---\nR\xe8gles', 'latin1'),
+    'pages/help.md': '---\ntitle: Help\n---\nAsk.',
+  })
+  expect(bundle.challenges.map(({ title }) => title)).toEqual(['Two'])
+  expect(bundle.pages.map(({ title }) => title)).toEqual(['Help'])
+  expect(findingsOf(bundle).filter((one) => one.includes('Utf8'))).toEqual([
+    'refused FileNotUtf8',
+    'refused FileNotUtf8 2',
+  ])
+})
+
+test('a solution that is no text is left out, a flag of kCTF too', async () => {
+  const ctfcli = await readZipSource({
+    'tea/challenge.yml': 'name: Tea\nvalue: 1\nflags: [t]\nsolution: writeup.pdf',
+    'tea/writeup.pdf': Buffer.from([0x25, 0x50, 0xe2, 0xe3]),
+    'pot/challenge.yaml': kctf('{}'),
+    'pot/challenge/flag': Buffer.from([0xff]),
+  })
+  expect(ctfcli.challenges.map(({ title, values }) => [title, values.solution])).toEqual([
+    ['tea', undefined],
+    ['Tea', undefined],
+  ])
+  expect(findingsOf(ctfcli).filter((one) => one.includes('Utf8'))).toEqual([
+    'warning FileNotUtf8',
+    'warning FileNotUtf8 4',
+  ])
+})

@@ -3,10 +3,10 @@ import { limits } from '#src/contract/limits.ts'
 import { parseImageName } from '#src/rules/image-name.ts'
 import { readInstant } from '#src/rules/read-instant.ts'
 import { readFile } from '../archives/read-file.ts'
-import { readText } from '../archives/read-text.ts'
 import type { BundleChallenge, BundleFlag } from '../bundle.ts'
 import { noReport, type Scope } from '../create-report.ts'
 import { askFile, attachFiles, findFile, resolvePath } from '../fit/attach-files.ts'
+import { fileText } from '../fit/file-text.ts'
 import { type ForeignHint, fitHints } from '../fit/fit-hints.ts'
 import { fitAuthors, fitCategory, fitTags, fitText, fitTitle } from '../fit/fit-texts.ts'
 import { distinctFlags, makeFlag } from '../fit/make-flag.ts'
@@ -285,12 +285,9 @@ async function readSolution(
   const state = own?.text('state') ?? 'hidden'
   if (path === undefined) return {}
   const file = askFile(source, folder, path, scope, node.line, false)
-  if (!file) return {}
-  if (file.size > 4 * limits.markdownMax) {
-    scope.warn('FileTooLong', { path: path.slice(0, 200), most: 4 * limits.markdownMax }, node.line)
-    return {}
-  }
-  const text = await readText(file, 4 * limits.markdownMax)
+  const text =
+    file && (await fileText(file, { most: 4 * limits.markdownMax, scope, line: node.line, isNeeded: false }))
+  if (text === undefined) return {}
   return {
     solution: fitText(text, limits.markdownMax, 'solution', scope),
     solutionReaders: meaningOf(readersOf, state) ?? 'staff',

@@ -3,8 +3,9 @@
 import { limits } from '#src/contract/limits.ts'
 import { parseImageName } from '#src/rules/image-name.ts'
 import { readFile } from '../archives/read-file.ts'
-import { readText } from '../archives/read-text.ts'
 import type { BundleChallenge } from '../bundle.ts'
+import type { Scope } from '../create-report.ts'
+import { fileText } from '../fit/file-text.ts'
 import { fitCategory, fitText, fitTitle } from '../fit/fit-texts.ts'
 import { makeFlag } from '../fit/make-flag.ts'
 import { mapReader } from '../yaml/map-reader.ts'
@@ -53,7 +54,7 @@ export async function readKctf(file: ChallengeFile): Promise<UnlinkedChallenge |
   ]
   for (const [field, isThere] of left) if (isThere) report.notCarried(`spec.${field}`, shown)
 
-  const flag = (beside?.text('flag') || (await flagOf(file))) ?? ''
+  const flag = (beside?.text('flag') || (await flagOf(file, scope))) ?? ''
   const made = flag === '' ? undefined : makeFlag({ text: flag }, scope)
   if (!made) scope.warn('NoFlag')
   if (!about) scope.warn('InfrastructureOnly')
@@ -122,8 +123,8 @@ async function tellOther(file: ChallengeFile, path: string): Promise<void> {
 }
 
 /** The first line of the file that the templates of kCTF put into the image. */
-async function flagOf({ source, folder }: ChallengeFile): Promise<string | undefined> {
+async function flagOf({ source, folder }: ChallengeFile, scope: Scope): Promise<string | undefined> {
   const file = source.files.get(inFolder(folder, 'challenge/flag'))
-  if (!file || file.size > 10_000) return undefined
-  return (await readText(file, 10_000)).split(/\r?\n/)[0]?.trim()
+  const text = file && (await fileText(file, { most: 10_000, scope, isNeeded: false }))
+  return text?.split(/\r?\n/)[0]?.trim()
 }

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream'
 import { limits } from '#src/contract/limits.ts'
 import { cleanFileName, plainFileName } from '#src/rules/file-name.ts'
 import { enoughBits, leetBits } from '#src/rules/flag-template.ts'
-import { readText } from '../archives/read-text.ts'
 import type { SourceFile } from '../archives/source-files.ts'
 import type { BundleAttachment, BundleChallenge, BundleFlag } from '../bundle.ts'
 import { noReport, type Scope } from '../create-report.ts'
 import { askFile, attachFiles, resolvePath } from '../fit/attach-files.ts'
+import { fileText } from '../fit/file-text.ts'
 import { fitHints } from '../fit/fit-hints.ts'
 import { fitAuthors, fitCategory, fitTags, fitText, fitTitle } from '../fit/fit-texts.ts'
 import { distinctFlags, makeFlag } from '../fit/make-flag.ts'
@@ -203,10 +203,7 @@ async function readFlags(read: MapReader, file: ChallengeFile, scope: Scope) {
 
 async function flagFile({ source, folder }: ChallengeFile, path: string, scope: Scope, line: number) {
   const file = askFile(source, folder, path, scope, line)
-  if (!file) return undefined
-  if (file.size <= 10_000) return (await readText(file, 10_000)).trim()
-  scope.refuse('FileTooLong', { path: file.path.slice(0, 200), most: 10_000 }, line)
-  return undefined
+  return file && (await fileText(file, { most: 10_000, scope, line }))?.trim()
 }
 
 /** Look-alike letters, where they make enough different flags; otherwise a part that is made for each team. */

@@ -1,10 +1,10 @@
 // `pages/` of a ctfcli repository: Markdown or HTML behind a block of YAML between lines of three dashes.
 import { limits } from '#src/contract/limits.ts'
 import { isPageAddress, pageAddressOf } from '#src/rules/page-terms.ts'
-import { readText } from '../archives/read-text.ts'
 import type { SourceFiles } from '../archives/source-files.ts'
 import type { BundlePage } from '../bundle.ts'
 import type { Report, Scope } from '../create-report.ts'
+import { fileText } from '../fit/file-text.ts'
 import { cut, fitText } from '../fit/fit-texts.ts'
 import { mapReader } from '../yaml/map-reader.ts'
 import { readYaml, YamlFault } from '../yaml/read-yaml.ts'
@@ -25,11 +25,8 @@ export async function readPages(
   for (const file of source.files.values()) {
     if (!namePattern.test(file.path)) continue
     const scope = report.about({ kind: 'page', key: file.path, name: file.path }, file.path)
-    if (file.size > bytesMax) {
-      scope.refuse('FileTooLong', { path: file.path.slice(0, 200), most: bytesMax })
-      continue
-    }
-    const text = await readText(file, bytesMax)
+    const text = await fileText(file, { most: bytesMax, scope })
+    if (text === undefined) continue
     const [head = '', matter = ''] = frontMatter.exec(text) ?? []
     try {
       const [map] = readYaml(Buffer.from(matter))

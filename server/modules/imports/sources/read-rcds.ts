@@ -1,9 +1,9 @@
 // `challenge.yaml` of rCDS (formats.md 1c).
 import { limits } from '#src/contract/limits.ts'
-import { readText } from '../archives/read-text.ts'
 import type { BundleChallenge, BundleFlag } from '../bundle.ts'
 import type { Scope } from '../create-report.ts'
 import { askFile, attachFiles } from '../fit/attach-files.ts'
+import { fileText } from '../fit/file-text.ts'
 import { fitAuthors, fitCategory, fitText, fitTitle } from '../fit/fit-texts.ts'
 import { makeFlag } from '../fit/make-flag.ts'
 import { isNull } from '../yaml/is-null.ts'
@@ -134,10 +134,6 @@ async function readFlag(
     if (!scope.isRefused) scope.refuse('ValueWrong', { field: 'flag' }, node.line)
     return []
   }
-  if (file.size > 10_000) {
-    scope.refuse('FileTooLong', { path: file.path.slice(0, 200), most: 10_000 }, node.line)
-    return []
-  }
-  const text = (await readText(file, 10_000)).trim()
-  return [makeFlag({ text, line: node.line }, scope) ?? []].flat()
+  const text = (await fileText(file, { most: 10_000, scope, line: node.line }))?.trim()
+  return text === undefined ? [] : [makeFlag({ text, line: node.line }, scope) ?? []].flat()
 }
