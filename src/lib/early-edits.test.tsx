@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Button } from '#src/ui/button.tsx'
 import { DateRange } from '#src/ui/date-range.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { MarkdownField } from '#src/ui/markdown-field.tsx'
@@ -44,6 +45,7 @@ const stored = {
 
 let draft: Draft<typeof stored>
 let sent: (typeof stored)[] = []
+let pressed: (typeof stored)[] = []
 let changes = 0
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 
@@ -109,6 +111,9 @@ function Page() {
         max={3}
         maxLength={10}
       />
+      <Button icon={<svg data-part="icon" />} onClick={() => pressed.push(value)}>
+        Preview
+      </Button>
     </Form>
   )
 }
@@ -136,6 +141,7 @@ beforeEach(() => {
   host.innerHTML = renderToString(page)
   changes = 0
   sent = []
+  pressed = []
   new Function(noteEarlyEdits)()
 })
 afterEach(() => {
@@ -222,4 +228,14 @@ test('a form that was sent too early is sent with it, and no page is asked for',
   expect(submit.defaultPrevented).toBe(true)
   hydrate()
   await vi.waitFor(() => expect(sent).toEqual([{ ...stored, title: 'Winter' }]))
+})
+
+test('a button that was pressed too early is pressed once, after what was typed', async () => {
+  type('title', 'Winter')
+  const icon = host.querySelector('[data-part=icon]')!
+  for (const _ of [1, 2]) icon.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  hydrate()
+  await vi.waitFor(() => expect(pressed).toEqual([{ ...stored, title: 'Winter' }]))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect([pressed.length, sent.length]).toEqual([1, 0])
 })

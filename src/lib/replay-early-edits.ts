@@ -1,5 +1,5 @@
 /**
- * Tells React what was typed, chosen and sent before it knew of the page (`noteEarlyEdits`). To be called once, in the commit that
+ * Tells React what was typed, chosen, and sent or pressed before it knew of the page (`noteEarlyEdits`). To be called once, in the commit that
  * hydrates the page: the next drawing may put the fields back.
  */
 export async function replayEarlyEdits(): Promise<void> {
@@ -17,7 +17,8 @@ export async function replayEarlyEdits(): Promise<void> {
     }
   }
   await undefined
-  early.sent?.requestSubmit()
+  if (early.last instanceof HTMLFormElement) early.last.requestSubmit()
+  else early.last?.click()
 }
 
 /**
