@@ -437,6 +437,16 @@ describe('exports of other versions', () => {
     expect(made.challenges).toHaveLength(1)
   })
 
+  test('brackets become divisions, as many as a game may have', async () => {
+    const rows = Array.from({ length: 40 }, (_, id) => ({ id, name: `School ${id}`, type: 'teams' }))
+    const made = await readZipSource({ ...empty, 'db/brackets.json': table(...rows) })
+    expect(made.divisions).toHaveLength(32)
+    expect(named('NotCarried', made).map(({ params }) => [params.field, params.count])).toContainEqual([
+      'brackets',
+      8,
+    ])
+  })
+
   test('routes of pages become addresses', async () => {
     const routes = ['FAQ', 'about us', '/help/\u00dcber uns/', '\u65e5\u672c']
     const made = await readZipSource({

@@ -147,17 +147,21 @@ function readSpan(
   return { start, end: later }
 }
 
-export const readDivisions = ({ brackets }: CtfdTables, isTeams: boolean, report: Report): BundleDivision[] =>
-  brackets.flatMap((row): BundleDivision[] => {
+/** No more than the editor of a game takes. */
+export function readDivisions({ brackets }: CtfdTables, isTeams: boolean, report: Report): BundleDivision[] {
+  const read: BundleDivision[] = []
+  for (const row of brackets) {
     const [key, name] = [keyIn(row, 'id'), textIn(row, 'name').trim()]
-    if (key === undefined || name === '') return []
-    if (textIn(row, 'type') !== (isTeams ? 'teams' : 'users')) {
+    if (key === undefined || name === '') continue
+    if (textIn(row, 'type') !== (isTeams ? 'teams' : 'users') || read.length === limits.divisionsMax) {
       report.notCarried('brackets', name.slice(0, 100))
-      return []
+      continue
     }
     const scope = report.about({ kind: 'division', key, name: name.slice(0, 100) })
-    return [{ key, name: fitText(name, limits.divisionNameMax, 'name', scope), denies: [], challenges: [] }]
-  })
+    read.push({ key, name: fitText(name, limits.divisionNameMax, 'name', scope), denies: [], challenges: [] })
+  }
+  return read
+}
 
 export const readPages = (
   { pages }: CtfdTables,
