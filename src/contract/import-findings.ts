@@ -286,6 +286,11 @@ export const importFindings = {
     message:
       'Its password cannot be checked here. The player sets a new one by the link for a forgotten password.',
   },
+  NotConfirmed: /*i18n*/ {
+    id: 'import.NotConfirmed',
+    message:
+      'Its email address is not confirmed, which this site asks for. The player confirms it by the link for a forgotten password.',
+  },
   NoAddress: /*i18n*/ {
     id: 'import.NoAddress',
     message: 'It has no email address of its own. No mail can be sent to it.',

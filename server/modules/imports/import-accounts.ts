@@ -21,11 +21,14 @@ import { insertMembers, listTakenNames, listThere } from './repository.ts'
 /** Between two of these mails, so that no mail server refuses them, and mails that people wait for are sent in between. */
 const mailEveryMs = 500
 
-/** @param mails accounts without a usable password get a link to choose one. */
+/** @param mails accounts that nobody could log in to get a link to choose a password, which confirms their address. */
 export async function importUsers(run: Importing, mails: boolean): Promise<void> {
   const { bundle, ctx, ids } = run
   if (mails && ctx.config.smtpUrl === undefined) throw fail('ImportMailOff')
   let mailed = 0
+  const { activeOnRegister, emailConfirmationRequired } = ctx.settings.current().accountPolicy
+  // Many sources ask for no confirmation, and their accounts are as good as those that register here.
+  const activates = activeOnRegister && !emailConfirmationRequired
   if (bundle.users.length === 0) return
   await forgetGone(run, 'user')
   const { names, emails } = await listTakenNames(ctx.db)
@@ -37,8 +40,9 @@ export async function importUsers(run: Importing, mails: boolean): Promise<void>
   for (const user of bundle.users) {
     const object = { kind: 'user', key: user.key, name: user.name } as const
     const about = object
-    const note = (name: 'WasAdministrator' | 'NoPassword' | 'NoAddress' | 'AccountMatched') =>
-      run.findings.push({ name, level: 'note', about, params: {} })
+    const note = (
+      name: 'WasAdministrator' | 'NoPassword' | 'NoAddress' | 'NotConfirmed' | 'AccountMatched',
+    ) => run.findings.push({ name, level: 'note', about, params: {} })
     if (ids.user.has(user.key)) {
       tell(run, object, 'same')
       continue
@@ -57,13 +61,14 @@ export async function importUsers(run: Importing, mails: boolean): Promise<void>
       const userName = fitUserName({ name: user.name, key: user.key, max }, (key) => names.has(key))
       const isRenamed = userName !== user.name
       const passwordHash = foreignPasswordOf(user.passwordHash) ?? ''
+      const emailConfirmed = user.emailConfirmed || activates
       const picture = user.avatar && run.contents.pictureOf(user.avatar)
       const own = email !== undefined && known === undefined ? email : placeholder(run, user.key)
       const id = await addImportedUser(ctx, {
         id: user.id,
         userName,
         email: own,
-        emailConfirmed: user.emailConfirmed,
+        emailConfirmed,
         passwordHash,
         isBanned: user.isBanned,
         realName: fitted(user.realName || (isRenamed ? user.name : ''), limits.realNameMax),
@@ -81,8 +86,9 @@ export async function importUsers(run: Importing, mails: boolean): Promise<void>
       if (isRenamed) run.findings.push({ name: 'Renamed', level: 'note', about, params: { name: userName } })
       if (user.wasAdministrator && !toldOf.has(user.key)) note('WasAdministrator')
       if (passwordHash === '') note('NoPassword')
+      else if (!emailConfirmed) note('NotConfirmed')
       if (own !== email) note('NoAddress')
-      else if (mails && passwordHash === '' && !user.isBanned) {
+      else if (mails && (passwordHash === '' || !emailConfirmed) && !user.isBanned) {
         await mailLink(run, { userId: id, recipient: own, after: mailed * mailEveryMs })
         mailed++
       }

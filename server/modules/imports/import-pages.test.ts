@@ -133,3 +133,13 @@ test('files that pages name come along once, are read like the game, and go with
   expect((await undoImport(command(), importId!)).removed).toEqual({ page: 2, pageFile: 1 })
   expect(await media()).toEqual([])
 })
+
+test('a file with the address that CTFd gave it is opened without a token', async () => {
+  const { gameId } = await aGame(app)
+  const location = `${'8b'.repeat(16)}/pot.png`
+  const page = aPageOf('venue', { files: [{ location, file: aFileOf('pot.png', 'a pot') }] })
+  await applyImport(command(), aBundle('files of CTFd', { pages: [page] }), { gameId })
+  const file = await get(`/ctfd/${gameId}/files/${location}`)
+  expect([file.status, await file.text()]).toEqual([200, 'a pot'])
+  expect((await get(`/ctfd/${gameId}/files/${'8c'.repeat(16)}/pot.png`)).status).toBe(404)
+})

@@ -1,6 +1,7 @@
 // Accounts whose password cannot be checked here are mailed a link to choose one, when the importer asks for it.
 import { expect, test } from 'vitest'
 import { programContext } from '#server/access/program-context.ts'
+import { setPolicy } from '#server/rest/conformance/world.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { refused } from '#server/testing/refused.ts'
 import { smtpServer } from '#server/testing/smtp-server.ts'
@@ -19,6 +20,31 @@ const aUserOf = (key: string, more: Partial<BundleUser> = {}): BundleUser => ({
   ...more,
 })
 const checked = `$bcrypt-sha256$v=2,t=2b,r=6$n0XRtv5E1iKhV3bDqQZ1uO$tuExv7LTqpgF0wj4dj0vINuo6PtmGlC`
+
+test('an account that its source never confirmed is as active as one that registers here', async () => {
+  const smtp = await smtpServer()
+  const app = await testApp({ env: { VEXIL_SMTP_URL: smtp.url, VEXIL_MAIL_FROM: 'ctf@example.org' } })
+  try {
+    const stored = async (key: string) =>
+      app.db
+        .selectFrom('users')
+        .select('emailConfirmed')
+        .where('userName', '=', `player${key}`)
+        .executeTakeFirst()
+    const bundleOf = (key: string) =>
+      aBundle(`confirmed ${key}`, { users: [aUserOf(key, { passwordHash: checked })] })
+    await applyImport(command(app), bundleOf('1'))
+    expect(await stored('1')).toEqual({ emailConfirmed: true })
+
+    await setPolicy({ app }, { emailConfirmationRequired: true })
+    const { findings } = await applyImport(command(app), bundleOf('2'), { mail: true })
+    expect(await stored('2')).toEqual({ emailConfirmed: false })
+    expect(findings.map(({ name }) => name)).toEqual(['NotConfirmed', 'PasswordMails'])
+  } finally {
+    await app.close()
+    await smtp.close()
+  }
+})
 
 test('a plan mails nobody; an import mails each once, two a second, and the link gives a password', async () => {
   const smtp = await smtpServer()

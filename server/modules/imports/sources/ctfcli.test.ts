@@ -679,6 +679,7 @@ test('pages have their address, place and readers', async () => {
     'a/challenge.yml': minimal(''),
     'pages/rules.md': '---\nroute: /rules\ntitle: Rules\ndraft: false\nhidden: no\n---\n# Be kind\n',
     'pages/plain.html': '<p>Hi</p>',
+    'pages/help/venue.md': '---\ntitle: Venue\n---\nMain hall',
     'pages/secret.md': '---\ntitle: Secret\nauth_required: true\nhidden: true\ndraft: true\n---\nx',
     'pages/broken.md': '---\ntitle: [\n---\nx',
   })
@@ -687,6 +688,7 @@ test('pages have their address, place and readers', async () => {
   expect(bundle.pages).toEqual([
     { key: 'pages/rules.md', slug: 'rules', title: 'Rules', content: '# Be kind', ...shown },
     { key: 'pages/plain.html', slug: 'plain', title: 'plain.html', content: '<p>Hi</p>', ...shown },
+    { key: 'pages/help/venue.md', slug: 'help/venue', title: 'Venue', content: 'Main hall', ...shown },
     { key: 'pages/secret.md', slug: 'secret', title: 'Secret', content: 'x', ...hidden },
   ])
   expect(findingsOf(bundle)).toEqual(['note PageIsHtml', expect.stringMatching(/^refused YamlUnreadable/)])

@@ -10,7 +10,7 @@ import { mapReader } from '../yaml/map-reader.ts'
 import { readYaml, YamlFault } from '../yaml/read-yaml.ts'
 import { repositoryPageFiles } from './repository-page-files.ts'
 
-const namePattern = /^pages\/[^/]+\.(?:md|html?)$/i
+const namePattern = /^pages\/.+\.(?:md|html?)$/i
 const frontMatter = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 const bytesMax = 4 * limits.markdownMax
 
@@ -23,7 +23,8 @@ export async function readPages(
   const pages: BundlePage[] = []
   const pageFiles = await repositoryPageFiles(source, folders)
   for (const file of source.files.values()) {
-    if (!namePattern.test(file.path)) continue
+    const isOfChallenge = folders.some((folder) => folder !== '' && file.path.startsWith(`${folder}/`))
+    if (!namePattern.test(file.path) || isOfChallenge) continue
     const scope = report.about({ kind: 'page', key: file.path, name: file.path }, file.path)
     const text = await fileText(file, { most: bytesMax, scope })
     if (text === undefined) continue

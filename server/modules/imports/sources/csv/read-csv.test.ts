@@ -4,6 +4,15 @@ import { findingsOf, readZipSource } from '../../../../testing/read-zip-source.t
 const read = (text: string, encoding: BufferEncoding = 'utf8') => readZipSource(Buffer.from(text, encoding))
 const hash = '$bcrypt-sha256$2b,6$n0XRtv5E1iKhV3bDqQZ1uO$2bAVSYoErr0UYmJYuPcu9AOE7NMuEtG'
 
+test('a second name is that of the person, and other columns that are there twice are reported', async () => {
+  const bundle = await read('username,name,email,mail\nann,Ann Lee,ann@example.org,a@example.org\n')
+  expect(bundle.users).toMatchObject([{ name: 'ann', realName: 'Ann Lee', email: 'ann@example.org' }])
+  expect(bundle.findings.map(({ name, params }) => [name, params.field])).toContainEqual([
+    'NotCarried',
+    'mail',
+  ])
+})
+
 test('a table of users, with their teams; passwords that everybody can read are not kept', async () => {
   const bundle = await read(
     'User name;E-mail;Password;Real name;Team;Shoe size\r\nann;Ann@example.org;secret-pass;Ann Lee;Kettles;38\r\nbob;bob@example.org;;;Kettles;\r\n;;;;;\r\n;cleo@example.org;;;;\r\n',

@@ -93,11 +93,18 @@ function linesOf(text: string, report: Report): { rows: CsvLine[]; columns: Set<
   const body = lines.slice(first.length).replace(/\n+$/, '')
   const { data, errors } = Papa.parse<string[]>(body, { newline: '\n', ...(delimiter && { delimiter }) })
   const [head = [], ...rest] = data
+  const columns = new Set<Column>()
   const known = head.map((cell) => {
     const name = plain(cell)
-    return (Object.keys(headings) as Column[]).find((column) => headings[column].some((one) => one === name))
+    const found = (Object.keys(headings) as Column[]).find((one) =>
+      headings[one].some((word) => word === name),
+    )
+    // Of two columns for one thing the first counts, and the other is reported; a second name is that of the person.
+    const column = found === 'name' && columns.has('name') ? 'realName' : found
+    if (!column || columns.has(column)) return undefined
+    columns.add(column)
+    return column
   })
-  const columns = new Set(known.filter((column) => column !== undefined))
   if (!columns.has('name') && !columns.has('email') && !columns.has('team')) return undefined
   // Other tables of CTFd have names too, and are no accounts: of a team, whose members another table has, or of a challenge.
   if (head.some((cell) => ['captainid', 'maxattempts'].includes(plain(cell)))) return undefined
