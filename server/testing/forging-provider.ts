@@ -10,6 +10,8 @@ export interface ForgingProvider {
   claims: Record<string, unknown>
   /** Of the token endpoint, in place of a right answer. */
   tokenAnswer: { status: number; body: string } | undefined
+  /** How the last call for tokens proved that it comes from us, in a header. */
+  tokenAuthorization: string | undefined
   /** Of `/api/v3/user` and `/api/v3/user/emails`. */
   gitHub: { user: unknown; emails: unknown }
   /** The address that the browser comes back to. */
@@ -27,12 +29,12 @@ export async function forgingProvider(clientId: string): Promise<ForgingProvider
       response.end(typeof body === 'string' ? body : JSON.stringify(body))
     }
     request.resume()
-    if (path === '/.well-known/openid-configuration')
+    if (path?.endsWith('/.well-known/openid-configuration'))
       return say({
         issuer: it.issuer,
-        authorization_endpoint: `${it.issuer}/authorize`,
-        token_endpoint: `${it.issuer}/token`,
-        jwks_uri: `${it.issuer}/keys`,
+        authorization_endpoint: `${origin}/authorize`,
+        token_endpoint: `${origin}/token`,
+        jwks_uri: `${origin}/keys`,
         id_token_signing_alg_values_supported: ['RS256'],
       })
     if (path === '/keys')
@@ -40,6 +42,7 @@ export async function forgingProvider(clientId: string): Promise<ForgingProvider
     if (path === '/user') return say({ id: 99, name: 'teapot' })
     if (path === '/api/v3/user') return say(it.gitHub.user)
     if (path === '/api/v3/user/emails') return say(it.gitHub.emails)
+    it.tokenAuthorization = request.headers.authorization
     if (it.tokenAnswer) return say(it.tokenAnswer.body, it.tokenAnswer.status)
     return say({
       access_token: 'token-of-the-provider',
@@ -63,10 +66,12 @@ export async function forgingProvider(clientId: string): Promise<ForgingProvider
     return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`
   }
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const it: ForgingProvider = {
-    issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    issuer: origin,
     claims: {},
     tokenAnswer: undefined,
+    tokenAuthorization: undefined,
     gitHub: { user: {}, emails: [] },
     comeBack(address, more = {}) {
       const { searchParams } = new URL(address)

@@ -19,7 +19,9 @@ export async function listOpenedDivisions(
   const opened = new Set<string>()
   if (named.length === 0) return opened
   for (const { providerId, issuer, groups } of await listIdentities(db, userId)) {
-    const provider = named.find((one) => one.id === providerId && one.issuer === issuer)
+    // Ours is stored without a slash at its end.
+    const known = issuer.replace(/\/+$/, '')
+    const provider = named.find((one) => one.id === providerId && one.issuer === known)
     for (const { division } of provider?.groupRules ?? []) {
       if (division && opensDivision(provider!.groupRules, groups, gameId, division.name))
         opened.add(division.name)

@@ -466,6 +466,22 @@ test('texts that cannot be stored are left out, and a subject that is one is ref
   }
 })
 
+test('an issuer may end with a slash, and its secret is sent as OpenID Connect says by default', async () => {
+  const root = forger.issuer
+  forger.issuer = `${root}/application/o/vexil/`
+  try {
+    await admin.signIn.saveProvider(
+      ofProvider('slash', { isNew: true, issuer: forger.issuer, name: 'Slash' }),
+    )
+    forger.claims = { sub: 'slash-1', preferred_username: 'slashed' }
+    expect(await browser().forge('slash')).toMatchObject({ status: 303, to: '/account/complete' })
+    expect(forger.tokenAuthorization).toMatch(/^Basic /)
+  } finally {
+    forger.issuer = root
+    await admin.signIn.removeProvider({ id: 'slash' })
+  }
+})
+
 test('GitHub: the number is the account, and an error that comes with status 200 is one', async () => {
   forger.gitHub = {
     user: { id: 4711, login: 'octo', name: null },

@@ -101,19 +101,25 @@ export function openIdentity({
 async function read(access: ProviderAccess, fetch: client.CustomFetch): Promise<client.Configuration> {
   const { clientId, clientSecret, issuer, preset } = access
   const auth: client.ClientAuth = (server, own, body, headers) => {
-    const known = server.token_endpoint_auth_methods_supported
-    const way =
-      known && !known.includes('client_secret_post') && known.includes('client_secret_basic')
-        ? client.ClientSecretBasic
-        : client.ClientSecretPost
+    // OpenID Connect Discovery 1.0, section 3: where nothing is said, it is `client_secret_basic`. The others take the post.
+    const known =
+      server.token_endpoint_auth_methods_supported ?? (isOAuth(preset) ? [] : ['client_secret_basic'])
+    const isBasic = !known.includes('client_secret_post') && known.includes('client_secret_basic')
+    const way = isBasic ? client.ClientSecretBasic : client.ClientSecretPost
     way(clientSecret)(server, own, body, headers)
   }
   const isOpen = issuer.startsWith('http:')
   if (!isOAuth(preset)) {
-    return await client.discovery(new URL(issuer), clientId, {}, auth, {
-      timeout,
-      [client.customFetch]: fetch,
-      ...(isOpen && { execute: [client.allowInsecureRequests] }),
+    const discover = (address: string) =>
+      client.discovery(new URL(address), clientId, {}, auth, {
+        timeout,
+        [client.customFetch]: fetch,
+        ...(isOpen && { execute: [client.allowInsecureRequests] }),
+      })
+    // Some issuers end with a slash, as that of Authentik. Ours is stored without one.
+    return await discover(issuer).catch((error) => {
+      if (error.code !== 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') throw error
+      return discover(`${issuer}/`)
     })
   }
   const config = new client.Configuration(oauthServer(access), clientId, {}, auth)
