@@ -32,7 +32,8 @@ export function ctfdDoor(): Middleware<{ api: RequestContext; pattern?: string }
     koa.set('Cache-Control', 'no-store')
     try {
       const [, gameOfMedia, location] = media.exec(koa.path) ?? []
-      if (gameOfMedia && location && !file.test(koa.path)) {
+      // A file of a page that came from CTFd has an address like those of challenges, which need a token.
+      if (gameOfMedia && location && (!ctx.actor || !file.test(koa.path))) {
         await takeRate(ctx, 'query')
         if (koa.method !== 'GET' && koa.method !== 'HEAD') throw notAllowed(koa, ['GET'])
         koa.state.pattern = '/ctfd/:gameId/files/:location'

@@ -33,6 +33,14 @@ test('too much at once waits as long as the service says, and is no failure', ()
   ).toEqual({ state: 'waiting', waitMs: 3_600_000, counts: false })
 })
 
+test('a message that is refused is given up soon; one that does not get there is not', () => {
+  const third = { ...fresh, triesLeft: triesMax - 2 }
+  for (const status of [400, 413, 422])
+    expect(afterAttempt({ kind: 'webhook', status }, third)).toMatchObject({ state: 'given-up' })
+  for (const status of [302, 401, 403, 404, 409, 503])
+    expect(afterAttempt({ kind: 'webhook', status }, third)).toMatchObject({ state: 'waiting' })
+})
+
 test('every message comes to an end, after growing waits', () => {
   fc.assert(
     fc.property(

@@ -62,6 +62,5 @@ export function afterAttempt(
   return { state: 'waiting', waitMs: Math.max(asked, Math.round(wait * (1 + 0.2 * chance))), counts: true }
 }
 
-/** Not those that pass: 408, 409, 423, 425. */
-const isRefusal = (status: number | null) =>
-  status !== null && status >= 300 && status < 500 && ![408, 409, 423, 425].includes(status)
+/** About the message. Others tell of the address or the way to it, as a 404 of a proxy while the service is put in place anew. */
+const isRefusal = (status: number | null) => status !== null && [400, 413, 415, 422].includes(status)
