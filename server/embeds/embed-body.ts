@@ -38,17 +38,17 @@ function state(i18n: I18n, { phase, start, end, isFrozen }: EmbedView, now: numb
 /** The share of the leader's points, for the bar of a row. */
 const share = (score: number, most: number) => (most > 0 ? Math.max(0, Math.round((score / most) * 100)) : 0)
 
-function board(i18n: I18n, { rows, phase }: EmbedView): Html {
+function board(i18n: I18n, { rows, phase, isAlone }: EmbedView): Html {
   if (phase === 'upcoming') return empty(i18n, embedWords.notStarted)
-  if (rows.length === 0) return empty(i18n, embedWords.noTeams)
+  if (rows.length === 0) return empty(i18n, isAlone ? embedWords.noPlayers : embedWords.noTeams)
   const number = new Intl.NumberFormat(i18n.locale)
   const most = Math.max(...rows.map(({ score }) => score))
   const lines = rows.map(
     ({ id, rank, name, score, solves }) =>
       html`<tr data-key="${id} ${score} ${solves}" data-rank="${rank}" style="--share:${share(score, most)}%"><td>${rank || '–'}</td><th scope="row"><bdi translate="no">${name}</bdi></th><td>${number.format(solves)}</td><td>${number.format(score)}</td></tr>`,
   )
-  const [rank, team, solves, score] = (['rank', 'team', 'solves', 'score'] as const).map((name) =>
-    say(i18n, embedWords[name]),
+  const [rank, team, solves, score] = (['rank', isAlone ? 'player' : 'team', 'solves', 'score'] as const).map(
+    (name) => say(i18n, embedWords[name]),
   )
   return html`<table><thead><tr><th scope="col" aria-label="${rank}">#</th><th scope="col">${team}</th><th scope="col">${solves}</th><th scope="col">${score}</th></tr></thead><tbody>${lines}</tbody></table>`
 }

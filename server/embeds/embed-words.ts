@@ -11,10 +11,12 @@ export const embedWords = {
   over: /*i18n*/ { id: 'embed.over', message: 'The game is over' },
   frozen: /*i18n*/ { id: 'embed.frozen', message: 'Frozen' },
   team: /*i18n*/ { id: 'embed.team', message: 'Team' },
+  player: /*i18n*/ { id: 'embed.player', message: 'Player' },
   solves: /*i18n*/ { id: 'embed.solves', message: 'Solves' },
   score: /*i18n*/ { id: 'embed.score', message: 'Score' },
   rank: /*i18n*/ { id: 'embed.rank', message: 'Rank' },
   notStarted: /*i18n*/ { id: 'embed.notStarted', message: 'The game has not started yet.' },
+  noPlayers: /*i18n*/ { id: 'embed.noPlayers', message: 'No player is on the scoreboard yet.' },
   noTeams: /*i18n*/ { id: 'embed.noTeams', message: 'No team is on the scoreboard yet.' },
   nothing: /*i18n*/ { id: 'embed.nothing', message: 'Nothing has happened yet.' },
 }

@@ -1,5 +1,7 @@
 // Everything that is known of an account or a team, for administrators and those who watch a game, on our own pages.
+
 import { z } from 'zod'
+import { containerStates } from '../rules/container-terms.ts'
 import { answerResults, participationStatuses } from '../rules/terms.ts'
 import { changeMade } from './control-room.ts'
 import { instant } from './shapes.ts'
@@ -53,7 +55,7 @@ const dossier = z.object({
       id: z.string(),
       gameId: z.number().nullable(),
       challenge: z.string(),
-      state: z.string(),
+      state: z.enum(containerStates),
       stopAt: instant(),
     }),
   ),

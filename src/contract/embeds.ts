@@ -54,6 +54,8 @@ export const embedView = z.object({
   phase: z.enum(['upcoming', 'running', 'ended']),
   start: instant(),
   end: instant(),
+  /** Teams are players. */
+  isAlone: z.boolean(),
   /** The board hides solves now. */
   isFrozen: z.boolean(),
   /** Of the board. */

@@ -25,6 +25,11 @@ const idle = { files: [] as readonly File[], share: 0, error: undefined as unkno
 export function useUpload<Answer>(send: SendFiles<Answer>, onSent: (answer: Answer) => unknown): Upload {
   const [state, setState] = useState(idle)
   const running = useRef<AbortController>(undefined)
+  // The screen may have been drawn anew since an upload began, with what was typed meanwhile.
+  const sent = useRef(onSent)
+  useEffect(() => {
+    sent.current = onSent
+  })
   const cancel = () => running.current?.abort()
   useEffect(() => () => running.current?.abort(), [])
 
@@ -35,7 +40,7 @@ export function useUpload<Answer>(send: SendFiles<Answer>, onSent: (answer: Answ
     setState({ ...idle, files })
     const onProgress = (share: number) => setState((now) => ({ ...now, share }))
     try {
-      await onSent(await send(files, { onProgress, signal: own.signal }))
+      await sent.current(await send(files, { onProgress, signal: own.signal }))
       setState({ ...idle, done: true })
     } catch (error) {
       if (running.current === own) setState({ ...idle, error: own.signal.aborted ? undefined : error })

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ContainerState } from '#src/rules/container-terms.ts'
 import type { PaletteName } from '#src/theme/colours.ts'
-import { Badge } from '#src/ui/badge.tsx'
+import { Badge } from './badge.tsx'
 
 const tones: Record<ContainerState, PaletteName> = {
   queued: 'orange',

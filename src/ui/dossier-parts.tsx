@@ -7,6 +7,7 @@ import { useActionWords } from '#src/lib/use-audit-words.ts'
 import { useVerdictWords } from '#src/lib/use-verdict-words.ts'
 import { answerTones, participationTones } from '#src/theme/status-tones.ts'
 import { Badge } from './badge.tsx'
+import { ContainerBadge } from './container-badge.tsx'
 import styles from './dossier.styles.ts'
 import { Name } from './name.tsx'
 import { LocaleTime, TimeAgo } from './time.tsx'
@@ -130,7 +131,7 @@ export function InstancesPanel({ instances }: { instances: Dossier['instances'] 
             >
               {challenge}
             </a>
-            <Badge>{state}</Badge>
+            <ContainerBadge state={state} />
           </span>
           <small>
             <Trans>

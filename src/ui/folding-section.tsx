@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './folding-section.styles.ts'
 import { ChevronRightIcon } from './screen-icons.tsx'
 import sectionStyles from './section.styles.ts'
@@ -22,6 +22,9 @@ export function FoldingSection({ title, text, anchor, folded = false, children }
   const id = useId()
   const root = useRef<HTMLDetailsElement>(null)
   const listeners = useOpenWhenRefused(root)
+  // What has become filled is opened. It is not closed under the hands of somebody who empties it.
+  const [begins, setBegins] = useState(!folded)
+  if (!folded && !begins) setBegins(true)
   useEffect(() => {
     const left = remembered()[anchor]
     if (left !== undefined) root.current!.open = left
@@ -36,7 +39,7 @@ export function FoldingSection({ title, text, anchor, folded = false, children }
   }, [anchor])
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <details ref={root} id={anchor} open={!folded} className={styles.details} {...listeners}>
+      <details ref={root} id={anchor} open={begins} className={styles.details} {...listeners}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
         <summary
           className={styles.summary}

@@ -35,7 +35,8 @@ export function useLeaveWarning(dirty: boolean): void {
 function leavingTo(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null
-  if (!link || link.target === '_blank' || link.origin !== location.origin) return undefined
+  if (!link || link.target === '_blank' || link.hasAttribute('download') || link.origin !== location.origin)
+    return undefined
   if (link.pathname === location.pathname) return undefined
   return link.pathname + link.search + link.hash
 }

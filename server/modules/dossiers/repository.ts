@@ -9,6 +9,7 @@ import {
   type GivenAnswer,
   type UserDossier,
 } from '#src/contract/dossiers.ts'
+import type { ContainerState } from '#src/rules/container-terms.ts'
 import type { AnswerResult, ParticipationStatus } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 
@@ -121,6 +122,7 @@ export const listInstancesOf = (
     ])
     .orderBy('containers.requestedAt', 'desc')
     .limit(dossierRows)
+    .$narrowType<{ state: ContainerState }>()
     .execute()
 
 /** Two queries: each has its index. */

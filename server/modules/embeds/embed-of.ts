@@ -3,6 +3,7 @@ import type { EmbedEntry, EmbedInput, EmbedView } from '#src/contract/embeds.ts'
 import { isFrozen } from '#src/rules/freeze.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import type { BoardRow } from '#src/rules/scoreboard-types.ts'
+import { isPlayedAlone } from '#src/rules/team-size.ts'
 import { fail } from '../../lib/refusal.ts'
 import type { Arena } from '../../state/arena/arena.ts'
 import type { ServedBoard } from '../../state/arena/boards.ts'
@@ -17,6 +18,7 @@ export function embedOf(arena: Arena, now: number, { kind, rows, division }: Emb
     phase,
     start: game.startAt,
     end: game.endAt,
+    isAlone: isPlayedAlone(game),
     isFrozen: isFrozen(game, now),
     rows: [],
     total: 0,

@@ -19,6 +19,8 @@ export function BoardBlock({ block: { gameId, board } }: { block: ShownBlockOf<'
           <p className={styles.quiet}>
             {board.phase === 'upcoming' ? (
               <Trans>The board begins with the game.</Trans>
+            ) : board.isAlone ? (
+              <Trans>No player has points yet.</Trans>
             ) : (
               <Trans>No team has points yet.</Trans>
             )}
@@ -28,9 +30,7 @@ export function BoardBlock({ block: { gameId, board } }: { block: ShownBlockOf<'
             <thead>
               <tr>
                 <th scope="col">#</th>
-                <th scope="col">
-                  <Trans>Team</Trans>
-                </th>
+                <th scope="col">{board.isAlone ? <Trans>Player</Trans> : <Trans>Team</Trans>}</th>
                 <th scope="col">
                   <Trans>Points</Trans>
                 </th>

@@ -7,6 +7,7 @@ import { gameTeamAddress } from '#src/lib/game-team-address.ts'
 import { liveEvery } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useContainerEndWords } from '#src/lib/use-container-end-words.ts'
 import { can } from '#src/rules/staff.ts'
 import { ChangeRow } from '#src/ui/change-row.tsx'
 import { CheckCircleIcon } from '#src/ui/icons.tsx'
@@ -180,6 +181,7 @@ function Mistakes({ gameId, challenges }: { gameId: number; challenges: GameRoom
 }
 
 function Instances({ gameId, instances }: { gameId: number; instances: GameRoom['instances'] }) {
+  const ends = useContainerEndWords()
   return (
     <Panel title={<Trans>Instances in trouble</Trans>}>
       {instances.length === 0 ? (
@@ -199,7 +201,7 @@ function Instances({ gameId, instances }: { gameId: number; instances: GameRoom[
                   </>
                 )}
               </a>
-              <small translate="no">{trouble ?? failure}</small>
+              {trouble ? <small translate="no">{trouble}</small> : failure && <small>{ends[failure]}</small>}
             </li>
           ))}
         </ul>

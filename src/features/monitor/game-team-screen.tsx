@@ -91,7 +91,7 @@ function Team({ gameId, team }: { gameId: number; team: GameTeam }) {
               </li>
             ))}
           </DossierPanel>
-          <DossierPanel title={<Trans>More</Trans>} count={4}>
+          <DossierPanel title={<Trans>More</Trans>} count={3}>
             <li>
               <a href={submissionAddress(gameId, { team: teamId })}>
                 <Trans>Submissions</Trans>
@@ -100,11 +100,6 @@ function Team({ gameId, team }: { gameId: number; team: GameTeam }) {
             <li>
               <a href={eventAddress(gameId, { team: teamId })}>
                 <Trans>Events</Trans>
-              </a>
-            </li>
-            <li>
-              <a href={addressOf(`/games/${gameId}/monitor/traffic`, { team: teamId })}>
-                <Trans>Traffic</Trans>
               </a>
             </li>
             <li>

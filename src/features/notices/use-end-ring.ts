@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { loadEarly } from '#src/lib/load-early.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 
@@ -12,18 +12,20 @@ export function useEndRing(
 ): void {
   const { t } = useLingui()
   const { id, title, end } = game ?? {}
+  /** The game whose end is waited for, which staff may bring forward to a time that has passed. */
+  const awaited = useRef<number>(undefined)
   useEffect(() => {
     if (id === undefined || title === undefined || end === undefined) return
-    const left = end - serverNow()
-    if (left <= 0 || left > timerMostMs) return
-    const timer = setTimeout(
-      () =>
-        loadEarly(
-          () => import('./ring.ts'),
-          ({ ring }) => ring(title, t`The game is over`, `game-${id}-end`),
-        ),
-      left,
-    )
+    const left = Math.max(0, end - serverNow())
+    if ((left === 0 && awaited.current !== id) || left > timerMostMs) return
+    awaited.current = id
+    const timer = setTimeout(() => {
+      awaited.current = undefined
+      loadEarly(
+        () => import('./ring.ts'),
+        ({ ring }) => ring(title, t`The game is over`, `game-${id}-end`),
+      )
+    }, left)
     return () => clearTimeout(timer)
   }, [id, title, end, t])
 }

@@ -108,6 +108,8 @@ export function Palette({ gameId, screens, onClose }: Props) {
               Nothing found. Try a part of the name of a screen, a setting, an action, a game, a challenge, a
               team or a user, or of an email address.
             </Trans>
+          ) : isAlone ? (
+            <Trans>Nothing found. Try a part of the name of a screen, a game, a challenge or a player.</Trans>
           ) : (
             <Trans>Nothing found. Try a part of the name of a screen, a game, a challenge or a team.</Trans>
           )}

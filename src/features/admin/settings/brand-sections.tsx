@@ -60,7 +60,7 @@ export const BrandSections = ({ value, change }: SettingsPart) => (
       <ReadyLooks value={value} change={change} />
     </Section>
     <Section
-      anchor="links"
+      anchor="link-picture"
       title={<Trans>Picture of links</Trans>}
       text={
         <Trans>What chats and social networks show of a link to this site. Games show their posters.</Trans>

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
 import type { OwnTry } from '#src/contract/submissions.ts'
 import type { Refusal } from '#src/lib/errors.ts'
 import { useFormats } from '#src/lib/formats.ts'
@@ -7,6 +8,7 @@ import { useIsAlone } from '#src/lib/played-alone.ts'
 import { CheckCircleIcon, CrossCircleIcon } from '#src/ui/icons.tsx'
 import { ClockIcon } from '#src/ui/screen-icons.tsx'
 import { QuestionIcon } from '#src/ui/tool-icons.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './flag-form.styles.ts'
 import { teasers } from './flag-words.ts'
 import type { Outcome } from './use-judge.ts'
@@ -34,12 +36,30 @@ export function FlagWords(props: FlagWordsProps) {
   return (
     <p id={props.id} role="status" aria-live="polite" className={styles.words} data-tone={words?.tone}>
       {words?.icon}
-      {words && <span>{words.text}</span>}
+      {words?.said ? (
+        <>
+          <span aria-hidden>{words.text}</span>
+          <VisuallyHidden>{words.said}</VisuallyHidden>
+        </>
+      ) : (
+        words && <span>{words.text}</span>
+      )}
     </p>
   )
 }
 
-function useWords({ slip, isChoice, refusal, secondsLeft, outcome, teaser, before }: FlagWordsProps) {
+interface Words {
+  tone: 'wrong' | 'open' | 'right'
+  icon: ReactNode
+  text: ReactNode
+  /** For screen readers, where the text counts: it would be announced each second. */
+  said?: string
+}
+
+function useWords(props: FlagWordsProps): Words | undefined {
+  const { slip, isChoice, refusal, secondsLeft: left, outcome, teaser, before } = props
+  const [first, setFirst] = useState({ refusal, seconds: left })
+  if (first.refusal !== refusal) setFirst({ refusal, seconds: left })
   const { t, i18n } = useLingui()
   const { shortTime } = useFormats()
   const isAlone = useIsAlone()
@@ -53,9 +73,10 @@ function useWords({ slip, isChoice, refusal, secondsLeft, outcome, teaser, befor
     return { tone: 'wrong', icon: <CrossCircleIcon />, text }
   }
   if (refusal?.status === 429) {
-    if (secondsLeft === 0) return undefined
-    const words = t`${plural(secondsLeft, { one: 'Too many tries. Try again in # second.', other: 'Too many tries. Try again in # seconds.' })}`
-    return { tone: 'wrong', icon: <ClockIcon />, text: words }
+    if (left === 0) return undefined
+    const wait = (secondsLeft: number) =>
+      t`${plural(secondsLeft, { one: 'Too many tries. Try again in # second.', other: 'Too many tries. Try again in # seconds.' })}`
+    return { tone: 'wrong', icon: <ClockIcon />, text: wait(left), said: wait(first.seconds) }
   }
   if (refusal) return { tone: 'wrong', icon: <CrossCircleIcon />, text: refusal.fields.flag ?? refusal.title }
   if (!outcome) {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useFormats } from '#src/lib/formats.ts'
 import { useNow } from '#src/lib/now.ts'
 import { liveEvery } from '#src/lib/query-client.ts'
@@ -18,7 +18,7 @@ const refreshMs = 120_000
 export function ContinueCard() {
   const isSignedIn = useViewer() !== null
   const now = useNow()
-  const { number, countdown } = useFormats()
+  const { countdown } = useFormats()
   const { data = [] } = trpc.games.own.useQuery(undefined, { ...liveEvery(refreshMs), enabled: isSignedIn })
   const game = nextOwnGame(data, now)
   const running = game !== undefined && game.start <= now
@@ -26,7 +26,7 @@ export function ContinueCard() {
   if (!game) return null
   const { leftMs } = gameProgress(game, now)
   const rank = pulse?.own && (pulse.own.solvedCount > 0 || pulse.own.score !== 0) ? pulse.own.rank : undefined
-  const points = pulse?.own && number(pulse.own.score)
+  const score = pulse?.own?.score ?? 0
   const base = `/games/${game.id}`
   return (
     <section className={styles.root} aria-label={game.title}>
@@ -42,7 +42,7 @@ export function ContinueCard() {
           <bdi translate="no">{game.teamName}</bdi>
           {rank ? (
             <span>
-              <b>#{rank}</b> · <Trans>{points} points</Trans>
+              <b>#{rank}</b> · <Plural value={score} one="# point" other="# points" />
             </span>
           ) : null}
         </p>

@@ -54,7 +54,11 @@ const Drawing = memo(function Drawing(props: ScoreChartProps & { now: number }) 
     <Card className={styles.root}>
       <div className={styles.head}>
         <CardTitle>
-          <Trans>Top {Math.min(lines.length, best)}</Trans>
+          {lines.length > 1 ? (
+            <Trans>Top {Math.min(lines.length, best)}</Trans>
+          ) : (
+            <Trans>Points over time</Trans>
+          )}
         </CardTitle>
         <RangeSwitch ranges={rangesFor(played)} value={range} onChange={setChosen} />
       </div>
