@@ -59,7 +59,7 @@ interface Words {
 function useWords(props: FlagWordsProps): Words | undefined {
   const { slip, isChoice, refusal, secondsLeft: left, outcome, teaser, before } = props
   const [first, setFirst] = useState({ refusal, seconds: left })
-  if (first.refusal !== refusal) setFirst({ refusal, seconds: left })
+  if (first.refusal !== refusal || (first.seconds === 0 && left > 0)) setFirst({ refusal, seconds: left })
   const { t, i18n } = useLingui()
   const { shortTime } = useFormats()
   const isAlone = useIsAlone()
