@@ -1694,7 +1694,8 @@ export const errors = {
     http: 409,
     message: /*i18n*/ {
       id: 'error.PageChanged',
-      message: 'Somebody else has saved this page in the meantime. Copy your text, and load the page again.',
+      message:
+        'Somebody else has saved this page in the meantime. Save again to keep both changes. If you both changed the same text, copy yours and discard your changes first.',
     },
   },
   TooManyPageFiles: {

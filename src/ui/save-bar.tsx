@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useRefusal } from '#src/lib/errors.ts'
 import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -15,10 +16,15 @@ export interface SaveBarProps {
   pending: boolean
   error: unknown
   onDiscard: () => void
+  /** Nothing of it is stored yet: it can be saved as it is. */
+  isNew?: boolean
+  /** Text of the submit button; left out: Save. */
+  submit?: ReactNode
 }
 
 /** Stays in sight at the end of a form: what is unsaved, and the one button that saves it. */
-export function SaveBar({ dirty, restored, outdated, pending, error, onDiscard }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { dirty, restored, outdated, pending, error, onDiscard, isNew, submit } = props
   const refusal = useRefusal(error)
   const bar = useKeptFocus<HTMLDivElement>()
   return (
@@ -40,7 +46,7 @@ export function SaveBar({ dirty, restored, outdated, pending, error, onDiscard }
               <Trans>Unsaved changes</Trans>
             )}
           </>
-        ) : (
+        ) : isNew ? null : (
           <>
             <CheckIcon />
             <Trans>All changes saved</Trans>
@@ -56,11 +62,11 @@ export function SaveBar({ dirty, restored, outdated, pending, error, onDiscard }
       <Button
         type="submit"
         pending={pending}
-        aria-disabled={!dirty || undefined}
+        aria-disabled={(!dirty && !isNew) || undefined}
         title="Ctrl+S"
         aria-keyshortcuts="Control+S"
       >
-        <Trans>Save</Trans>
+        {submit ?? <Trans>Save</Trans>}
       </Button>
     </BottomBar>
   )

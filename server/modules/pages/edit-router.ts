@@ -32,7 +32,7 @@ export const editPages = t.router({
   create: pageEditor.input(pageCreate).output(z.number()).mutation(once('editPages.create', createPage)),
   update: pageEditor
     .input(pageUpdate)
-    .output(nothing)
+    .output(pageFull)
     .mutation(({ ctx, input }) => changePage(ctx, input)),
   delete: pageEditor
     .input(pageRef)

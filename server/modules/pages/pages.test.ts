@@ -115,7 +115,8 @@ describe('a page of the site', () => {
     const pageId = await admin.editPages.create({ gameId: null, slug, ...values })
     const { updatedAt } = await admin.editPages.get({ gameId: null, pageId })
     const change = { gameId: null, pageId, slug, ...values, expectedAt: updatedAt }
-    await admin.editPages.update({ ...change, place: 'foot' })
+    const now = await admin.editPages.update({ ...change, place: 'foot' })
+    expect(now).toEqual(await admin.editPages.get({ gameId: null, pageId }))
     await expect(admin.editPages.update({ ...change, place: 'none' })).rejects.toEqual(refused('PageChanged'))
     expect(await admin.editPages.get({ gameId: null, pageId })).toMatchObject({ place: 'foot' })
   })

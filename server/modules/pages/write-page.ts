@@ -1,7 +1,7 @@
 // The verbs of those who write pages. Menus are kept with the settings of the site, which are read again after each change.
 import type { z } from 'zod'
 import { limits } from '#src/contract/limits.ts'
-import type { PageValues, pageCreate, pageOrder, pageRef, pageUpdate } from '#src/contract/pages.ts'
+import type { PageFull, PageValues, pageCreate, pageOrder, pageRef, pageUpdate } from '#src/contract/pages.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
@@ -35,9 +35,10 @@ export async function createPage(ctx: VerbContext, input: z.output<typeof pageCr
   })
 }
 
-export async function changePage(ctx: VerbContext, input: z.output<typeof pageUpdate>): Promise<void> {
+/** @returns what is stored now. */
+export async function changePage(ctx: VerbContext, input: z.output<typeof pageUpdate>): Promise<PageFull> {
   const { gameId, pageId, expectedAt } = input
-  await write(ctx, gameId, async (tx, after) => {
+  return await write(ctx, gameId, async (tx, after) => {
     const before = await readExisting(tx, input)
     if (expectedAt !== undefined && expectedAt !== before.updatedAt) throw fail('PageChanged')
     const columns = await columnsOf(ctx, tx, input, before)
@@ -47,6 +48,7 @@ export async function changePage(ctx: VerbContext, input: z.output<typeof pageUp
       before: recorded(before),
       after: recorded(columns),
     })
+    return { id: pageId, ...columns }
   })
 }
 
