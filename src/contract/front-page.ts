@@ -77,6 +77,7 @@ export const frontPage = z.object({
   /** Null: nobody has arranged the page yet. */
   updatedAt: instant().nullable(),
 })
+export type FrontPage = z.output<typeof frontPage>
 export const frontChange = z.object({
   /** Empty: as it was before anybody arranged it. */
   blocks: frontBlocks,

@@ -76,14 +76,16 @@ test('a link that runs a script, and a picture from elsewhere, are refused; noth
 
 test('an arrangement that somebody else saved in the meantime is not overwritten', async () => {
   const { updatedAt } = await admin.front.get()
-  await admin.front.change({ blocks: [hero({ title: 'First' })], expectedAt: updatedAt })
+  const now = await admin.front.change({ blocks: [hero({ title: 'First' })], expectedAt: updatedAt })
+  expect(now).toEqual(await admin.front.get())
   const late = admin.front.change({ blocks: [hero({ title: 'Second' })], expectedAt: updatedAt })
   await expect(late).rejects.toEqual(refused('PageChanged'))
   expect(await seen()).toMatchObject([{ title: 'First' }])
 })
 
 test('without blocks it is as before anybody arranged it', async () => {
-  await admin.front.change({ blocks: [] })
+  const now = await admin.front.change({ blocks: [] })
+  expect(now).toEqual(await admin.front.get())
   expect(await admin.front.get()).toEqual({ blocks: defaultFront, updatedAt: null })
 })
 

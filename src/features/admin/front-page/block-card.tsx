@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { FrontBlock } from '#src/contract/front-page.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
 import { MoveButtons } from '../parts/move-buttons.tsx'
 import { BlockFields } from './block-fields.tsx'
 import { useBlockKinds } from './block-kinds.tsx'
+import type { EditedBlock } from './edited-block.ts'
 import styles from './front-screen.styles.ts'
 
 interface BlockCardProps {
-  block: FrontBlock
+  block: EditedBlock
   at: number
   count: number
   isOpen: boolean
   onToggle: () => void
-  onChange: (block: FrontBlock) => void
+  onChange: (block: EditedBlock) => void
   onMove: (by: -1 | 1, part: 'up' | 'down') => void
   onRemove: () => void
 }
@@ -62,7 +62,7 @@ export function BlockCard({
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <div className={styles.fields}>
-            <BlockFields block={block} onChange={onChange} />
+            <BlockFields block={block} at={at} onChange={onChange} />
           </div>
         )}
       </div>

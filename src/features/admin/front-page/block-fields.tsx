@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FrontBlock, FrontBlockOf } from '#src/contract/front-page.ts'
 import { limits } from '#src/contract/limits.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { MarkdownField } from '#src/ui/markdown-field.tsx'
@@ -9,26 +8,32 @@ import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { StoredPictureField } from '../parts/stored-picture-field.tsx'
+import type { EditedBlock, EditedBlockOf } from './edited-block.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { SponsorFields } from './sponsor-fields.tsx'
 
-interface FieldsProps<Block extends FrontBlock> {
+interface FieldsProps<Block extends EditedBlock> {
   block: Block
   onChange: (block: Block) => void
 }
 
+type PlacedProps<Block extends EditedBlock> = FieldsProps<Block> & {
+  /** Its place on the page. */
+  at: number
+}
+
 /** What can be set of a block of each kind. */
-export function BlockFields({ block, onChange }: FieldsProps<FrontBlock>) {
+export function BlockFields({ block, at, onChange }: PlacedProps<EditedBlock>) {
   if (block.kind === 'hero') return <HeroFields block={block} onChange={onChange} />
   return (
     <>
-      <InnerFields block={block} onChange={onChange} />
+      <InnerFields block={block} at={at} onChange={onChange} />
       <HalfSwitch isHalf={block.half} onChange={(half) => onChange({ ...block, half })} />
     </>
   )
 }
 
-function InnerFields({ block, onChange }: FieldsProps<Exclude<FrontBlock, { kind: 'hero' }>>) {
+function InnerFields({ block, at, onChange }: PlacedProps<Exclude<EditedBlock, { kind: 'hero' }>>) {
   const { t } = useLingui()
   switch (block.kind) {
     case 'news':
@@ -49,7 +54,11 @@ function InnerFields({ block, onChange }: FieldsProps<Exclude<FrontBlock, { kind
       return (
         <>
           <TitleField title={block.title} onChange={(title) => onChange({ ...block, title })} />
-          <ScheduleFields entries={block.entries} onChange={(entries) => onChange({ ...block, entries })} />
+          <ScheduleFields
+            block={at}
+            entries={block.entries}
+            onChange={(entries) => onChange({ ...block, entries })}
+          />
         </>
       )
     case 'sponsors':
@@ -103,10 +112,10 @@ function HalfSwitch({ isHalf, onChange }: { isHalf: boolean; onChange: (isHalf: 
   )
 }
 
-function HeroFields({ block, onChange }: FieldsProps<FrontBlockOf<'hero'>>) {
+function HeroFields({ block, onChange }: FieldsProps<EditedBlockOf<'hero'>>) {
   const { t } = useLingui()
   const { data: games = [] } = trpc.editGames.table.useQuery()
-  const set = (part: Partial<FrontBlockOf<'hero'>>) => onChange({ ...block, ...part })
+  const set = (part: Partial<EditedBlockOf<'hero'>>) => onChange({ ...block, ...part })
   return (
     <>
       <TextField
@@ -163,7 +172,7 @@ function HeroFields({ block, onChange }: FieldsProps<FrontBlockOf<'hero'>>) {
   )
 }
 
-function BoardFields({ block, onChange }: FieldsProps<FrontBlockOf<'board'>>) {
+function BoardFields({ block, onChange }: FieldsProps<EditedBlockOf<'board'>>) {
   const { t } = useLingui()
   const { data: games = [] } = trpc.editGames.table.useQuery()
   return (

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
-import type { FrontBlock, ShownBlock } from '#src/contract/front-page.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import type { FrontPage, ShownBlock } from '#src/contract/front-page.ts'
 import { limits } from '#src/contract/limits.ts'
 import { isSame } from '#src/lib/merge-drafts.ts'
 import { once } from '#src/lib/query-client.ts'
+import { cacheClock } from '#src/lib/server-clock.ts'
+import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useDraft } from '#src/lib/use-draft.ts'
 import { useSaveKey } from '#src/lib/use-save-key.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import { defaultFront } from '#src/rules/default-front.ts'
@@ -20,6 +23,7 @@ import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
 import { moved, useFocusAfterMove } from '../parts/use-focus-after-move.ts'
 import { BlockCard } from './block-card.tsx'
 import { useBlockKinds } from './block-kinds.tsx'
+import { type EditedBlock, filledBlocks, timeName, untimed } from './edited-block.ts'
 import styles from './front-screen.styles.ts'
 import { Preview } from './preview.tsx'
 
@@ -30,7 +34,7 @@ interface FrontScreenProps {
 
 /** The blocks of the front page beside what readers will see. */
 export function FrontScreen({ draw }: FrontScreenProps) {
-  const { data } = trpc.front.get.useQuery(undefined, once)
+  const { data, dataUpdatedAt } = trpc.front.get.useQuery(undefined, once)
   if (!data) return null
   return (
     <>
@@ -47,27 +51,48 @@ export function FrontScreen({ draw }: FrontScreenProps) {
       >
         <Trans>Blocks from top to bottom. Two halves that follow each other stand side by side.</Trans>
       </PageHeader>
-      <Editor key={data.updatedAt} stored={data} draw={draw} />
+      <Editor stored={data} readAt={dataUpdatedAt} draw={draw} />
     </>
   )
 }
 
 interface EditorProps extends FrontScreenProps {
-  stored: { blocks: FrontBlock[]; updatedAt: number | null }
+  stored: FrontPage
+  /** Of the cache, in epoch ms. */
+  readAt: number
 }
 
-function Editor({ stored, draw }: EditorProps) {
+interface FrontDraft {
+  blocks: EditedBlock[]
+  /** Of the arrangement that the author began with. */
+  updatedAt: number | null
+}
+
+function Editor({ stored, readAt, draw }: EditorProps) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
-  const [blocks, setBlocks] = useState(stored.blocks)
+  const viewer = useViewer()
+  const draft = useDraft<FrontDraft>(stored, readAt, `${viewer?.userId} front page`)
+  const { blocks } = draft.value
+  const setBlocks = (next: EditedBlock[]) => draft.change({ blocks: next })
   const [open, setOpen] = useState<number>()
   const kinds = useBlockKinds()
   const { list, focusAfterMove } = useFocusAfterMove<HTMLUListElement>(blocks)
-  const change = useSubmission(trpc.front.change.useMutation(), async () => {
-    await utils.front.invalidate()
-  })
-  const isDirty = !isSame(blocks, stored.blocks)
-  useLeaveWarning(isDirty)
+  const sent = useRef(draft.value)
+  const change = useSubmission(
+    trpc.front.change.useMutation({
+      // Discarding leads to what somebody else has saved.
+      onError: () => void utils.front.get.invalidate(),
+    }),
+    async (now) => {
+      // A read that began before the save would be taken for what was stored.
+      await utils.front.get.cancel()
+      utils.front.get.setData(undefined, now)
+      draft.settle(sent.current, now, cacheClock())
+      await utils.front.shown.invalidate()
+    },
+  )
+  useLeaveWarning(draft.dirty)
   const form = useSaveKey()
   const move = (from: number, by: -1 | 1, part: 'up' | 'down') => {
     focusAfterMove(from + by, part)
@@ -75,7 +100,7 @@ function Editor({ stored, draw }: EditorProps) {
     if (open === from) setOpen(from + by)
     else if (open === from + by) setOpen(from)
   }
-  const add = (block: FrontBlock) => {
+  const add = (block: EditedBlock) => {
     setBlocks([...blocks, block])
     setOpen(blocks.length)
   }
@@ -94,16 +119,20 @@ function Editor({ stored, draw }: EditorProps) {
     setBlocks(defaultFront)
     setOpen(undefined)
   }
+  const save = () => {
+    if (!draft.dirty) return
+    const missing = untimed(blocks)
+    if (missing[0]) setOpen(missing[0].block)
+    sent.current = draft.value
+    change.submit(
+      { blocks: isSame(blocks, defaultFront) ? [] : filledBlocks(blocks), expectedAt: draft.base.updatedAt },
+      Object.fromEntries(
+        missing.map(({ block, entry }) => [timeName(block, entry), t`Enter a date and a time.`]),
+      ),
+    )
+  }
   return (
-    <Form
-      id={form}
-      noValidate
-      error={change.error}
-      pending={change.pending}
-      onSubmit={() =>
-        change.submit({ blocks: isSame(blocks, defaultFront) ? [] : blocks, expectedAt: stored.updatedAt })
-      }
-    >
+    <Form id={form} noValidate error={change.error} pending={change.pending} onSubmit={save}>
       <div className={styles.columns}>
         <div className={styles.blocks}>
           <ul ref={list} className={styles.list}>
@@ -150,11 +179,12 @@ function Editor({ stored, draw }: EditorProps) {
         <Preview blocks={blocks} draw={draw} />
       </div>
       <SaveBar
-        dirty={isDirty}
+        dirty={draft.dirty}
+        restored={draft.restored}
         pending={change.pending}
         error={change.error}
         onDiscard={() => {
-          setBlocks(stored.blocks)
+          draft.discard()
           setOpen(undefined)
           change.clear()
         }}

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import type { FrontBlock, ShownBlock } from '#src/contract/front-page.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useDebounced } from '#src/lib/use-debounced.ts'
+import { type EditedBlock, filledBlocks } from './edited-block.ts'
 import styles from './front-screen.styles.ts'
 
 interface PreviewProps {
-  blocks: readonly FrontBlock[]
+  blocks: readonly EditedBlock[]
   draw: (blocks: readonly ShownBlock[]) => ReactNode
 }
 
@@ -16,7 +17,7 @@ const typingPauseMs = 300
 /** What readers will see, half as large, shortly after the last change. It stays as it was while a field is not valid yet. */
 export function Preview({ blocks, draw }: PreviewProps) {
   const { t } = useLingui()
-  const settled = useDebounced(JSON.stringify(blocks), typingPauseMs)
+  const settled = useDebounced(JSON.stringify(filledBlocks(blocks)), typingPauseMs)
   const { mutateAsync } = trpc.front.preview.useMutation()
   const { data } = useQuery({
     queryKey: ['front preview', settled],

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FrontBlockOf } from '#src/contract/front-page.ts'
 import { limits } from '#src/contract/limits.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -7,22 +6,26 @@ import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
 import { AddButton } from '../parts/add-button.tsx'
+import { type EditedEntry, timeName } from './edited-block.ts'
 import styles from './front-screen.styles.ts'
-
-type Entries = FrontBlockOf<'schedule'>['entries']
 
 const hourMs = 3_600_000
 
 /** What happens when. A new entry begins an hour after the last one. */
 export function ScheduleFields({
+  block,
   entries,
   onChange,
 }: {
-  entries: Entries
-  onChange: (entries: Entries) => void
+  /** Its place on the page. */
+  block: number
+  entries: readonly EditedEntry[]
+  onChange: (entries: EditedEntry[]) => void
 }) {
   const { t } = useLingui()
-  const nextAt = () => (entries.at(-1)?.at ?? Math.ceil(serverNow() / hourMs) * hourMs - hourMs) + hourMs
+  const nextAt = () =>
+    (entries.findLast(({ at }) => at !== null)?.at ?? Math.ceil(serverNow() / hourMs) * hourMs - hourMs) +
+    hourMs
   return (
     <fieldset>
       <legend className={styles.legend}>
@@ -30,14 +33,16 @@ export function ScheduleFields({
       </legend>
       <ul className={styles.entries}>
         {entries.map((entry, at) => {
-          const set = (part: Partial<Entries[number]>) => onChange(entries.with(at, { ...entry, ...part }))
+          const set = (part: Partial<EditedEntry>) => onChange(entries.with(at, { ...entry, ...part }))
           return (
             // Entries have no names, and may be equal.
             <li key={String(at)} className={styles.entry}>
               <DateTimeField
+                name={timeName(block, at)}
                 label={t`Time`}
                 value={entry.at}
-                onChange={(value) => value !== null && set({ at: value })}
+                onChange={(value) => set({ at: value })}
+                required
               />
               <TextField
                 label={t`What happens`}
