@@ -24,6 +24,8 @@ interface Options<Stored extends { id: number; version: number }, T extends obje
   /** What is sent for a draft; only what differs from the base is. */
   patchOf: (draft: T) => Patch
   save: (patch: Partial<Patch> & { expectedVersion: number }) => Promise<Stored>
+  /** Saves, before the draft, what is not part of it and cannot be taken back, such as a picture. */
+  saveFirst?: () => Promise<void>
   load: () => Promise<Stored>
   /** Keeps what is stored now where pages read it. */
   onStored: (stored: Stored) => void
@@ -38,7 +40,18 @@ export function useVersionedDraft<
   Stored extends { id: number; version: number },
   T extends object,
   Patch extends object,
->({ name, stored, draftOf, patchOf, save, load, onStored, ask, onConsented }: Options<Stored, T, Patch>) {
+>({
+  name,
+  stored,
+  draftOf,
+  patchOf,
+  save,
+  saveFirst,
+  load,
+  onStored,
+  ask,
+  onConsented,
+}: Options<Stored, T, Patch>) {
   const draft = useDraft(draftOf(stored), stored.version, `${useViewer()?.userId} ${name} ${stored.id}`)
   const [found, setFound] = useState<Clash<T> & { fresh: Stored }>()
 
@@ -47,6 +60,7 @@ export function useVersionedDraft<
     const consent = (await ask?.(changes)) ?? 'unasked'
     if (consent === 'refused') return
     try {
+      await saveFirst?.()
       const next = await save({ ...changes, expectedVersion })
       onStored(next)
       draft.settle(value, draftOf(next), next.version)

@@ -1,7 +1,8 @@
 // Two organisers change one game: the second one to save is asked, and what they typed stays.
-import { act } from 'react'
+import { act, type ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { VersionedGame } from '#src/contract/games.ts'
+import { notes } from '#src/ui/notify.ts'
 import { refuse, showForm } from '#src/ui/testing/show-form.tsx'
 import { GameInfoScreen } from './game-info-screen.tsx'
 
@@ -9,6 +10,9 @@ vi.mock('vike-react/usePageContext', () => ({
   usePageContext: () => ({ site: {}, look: { locale: 'en-US', timeZone: 'UTC' }, viewer: null, now: 0 }),
 }))
 vi.mock('vike/client/router', () => ({ navigate: async () => {} }))
+vi.mock('#src/ui/confirm.tsx', () => ({ confirm: async () => true }))
+const upload = vi.hoisted(() => vi.fn(async (_path: string) => '/assets/2/poster.webp'))
+vi.mock('#src/lib/upload.ts', () => ({ upload }))
 
 const game: VersionedGame = {
   id: 7,
@@ -43,6 +47,8 @@ const game: VersionedGame = {
 }
 
 let stored = game
+/** What players notice of a change. */
+let preview: object
 let patches: Partial<VersionedGame & { expectedVersion: number }>[] = []
 /** Of the server, for patches. */
 let pause: Promise<void> | undefined
@@ -50,6 +56,7 @@ let close = async () => {}
 beforeEach(() => {
   stored = game
   patches = []
+  preview = {}
   pause = undefined
 })
 afterEach(() => close())
@@ -61,6 +68,7 @@ async function answer(path: string, input: unknown) {
     stored = { ...stored, poster: null }
     return null
   }
+  if (path === 'editGames.preview') return preview
   if (path !== 'editGames.patch') return { data: [], length: 0, total: 0 }
   const { expectedVersion, gameId: _, ...changes } = input as Record<string, unknown>
   patches.push(changes)
@@ -164,4 +172,30 @@ test('a poster is removed when the form is saved, and stays when the change is d
   await until(() => expect(stored.poster).toBeNull())
   expect(patches).toEqual([])
   await until(() => expect(host.textContent).toContain('All changes saved'))
+})
+
+test('undoing leaves the poster alone, the one that was saved and the one that was picked since, and says so', async () => {
+  stored = { ...game, poster: '/assets/1/poster.webp' }
+  preview = { teams: 3, wasHidden: false, hides: false, phase: 'running', nextPhase: 'running', moved: 1 }
+  const { host, type, submit, until, field } = await open()
+  const click = (words: string) =>
+    act(async () => [...host.querySelectorAll('button')].find((it) => it.textContent === words)!.click())
+  const last = () => notes.get().at(-1)!
+  await click('Remove the poster')
+  await type('title', 'Winter')
+  await submit()
+  await until(() => expect(last().title).toBe('Saved'))
+  expect(stored).toMatchObject({ title: 'Winter', poster: null })
+  const input = host.querySelector<HTMLInputElement>('#poster input[type=file]')!
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'new.webp', { type: 'image/webp' })] })
+  await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })))
+  await until(() => expect(host.textContent).toContain('new.webp'))
+  await act(async () => (last().text as ReactElement<{ onClick: () => void }>).props.onClick())
+  await until(() => expect(field('title').value).toBe('Autumn'))
+  expect(upload).not.toHaveBeenCalled()
+  expect(stored.poster).toBeNull()
+  expect(host.textContent).toContain('new.webp')
+  await until(() =>
+    expect(last().title).toBe('The settings are as they were before. The poster stays as it is.'),
+  )
 })

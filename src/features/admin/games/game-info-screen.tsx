@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
 import type { VersionedGame } from '#src/contract/games.ts'
 import { once } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
@@ -35,6 +35,7 @@ export function GameInfoScreen({ gameId }: { gameId: number }) {
 }
 
 function GameForm({ game }: { game: VersionedGame }) {
+  const { t } = useLingui()
   const [deleting, setDeleting] = useState(false)
   const viewer = useViewer()
   const utils = trpc.useUtils()
@@ -44,18 +45,25 @@ function GameForm({ game }: { game: VersionedGame }) {
   const offerUndo = useOfferUndo()
   const ref = { gameId: game.id }
   const poster = usePoster(game)
+  /** The poster was saved together with what can be undone. */
+  const savedPoster = useRef(false)
   const { draft, outdated, submit, clash, merge, reload, postpone } = useVersionedDraft({
     name: 'game',
     stored: game,
     draftOf: gameDraft,
     patchOf: gamePatchOf,
-    save: async (changes) => {
+    save: (changes) => patch.mutateAsync({ ...ref, ...changes }),
+    saveFirst: async () => {
+      savedPoster.current ||= poster.dirty
       await poster.save()
-      return await patch.mutateAsync({ ...ref, ...changes })
     },
     load: () => utils.editGames.page.fetch(ref, { staleTime: 0 }),
     ask: async (changes) => (game.hidden ? 'unasked' : askAbout(preview.mutateAsync({ ...ref, ...changes }))),
-    onConsented: offerUndo,
+    onConsented: (takeBack) =>
+      offerUndo(
+        takeBack,
+        savedPoster.current ? t`The settings are as they were before. The poster stays as it is.` : undefined,
+      ),
     onStored: (stored) => {
       utils.editGames.page.setData(ref, stored)
       void utils.editGames.readiness.invalidate(ref)
@@ -70,6 +78,7 @@ function GameForm({ game }: { game: VersionedGame }) {
   useLeaveWarning(dirty)
 
   const save = () => {
+    savedPoster.current = false
     if (draft.dirty) submit()
     else void poster.save().catch(() => undefined)
   }

@@ -9,10 +9,11 @@ const undoMs = 60_000
 export function useOfferUndo() {
   const { t } = useLingui()
   const refused = useNotifyRefusal()
-  return (takeBack: () => Promise<void>) => {
+  /** @param done what to say after that. */
+  return (takeBack: () => Promise<void>, done = t`It is as it was before`) => {
     const undo = () => {
       dismiss(id)
-      takeBack().then(() => notify({ tone: 'success', title: t`It is as it was before` }), refused)
+      takeBack().then(() => notify({ tone: 'success', title: done }), refused)
     }
     const id = notify({
       title: t`Saved`,
