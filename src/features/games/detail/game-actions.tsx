@@ -6,6 +6,7 @@ import { firstGameScreen } from '#src/lib/game-screens.ts'
 import { useNow } from '#src/lib/now.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useSubmission } from '#src/lib/use-submission.ts'
 import { canLeave } from '#src/rules/participation.ts'
 import { isPlayedAlone } from '#src/rules/team-size.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -37,10 +38,10 @@ export function GameActions({ game }: { game: GamePage }) {
   const isAsked = asked !== undefined
   const action = useMainAction(game)
   const phase = phaseOf(game, useNow())
-  const joinAlone = trpc.games.joinAlone.useMutation({
-    onSuccess: useJoined(game.id),
-    onError: useNotifyRefusal(),
-  })
+  // Pending until the next page is there.
+  const onSuccess = useJoined(game.id)
+  const onError = useNotifyRefusal()
+  const joinAlone = useSubmission(trpc.games.joinAlone.useMutation({ onSuccess, onError }), () => undefined)
   const mayJoin = action === 'join' || action === 'join-again'
   useEffect(() => {
     // A link that leads back after logging in, or after getting a team.
@@ -58,7 +59,8 @@ export function GameActions({ game }: { game: GamePage }) {
         action={action}
         gameId={game.id}
         forPractice={phase === 'ended'}
-        onJoin={() => (asksNothing(game) ? joinAlone.mutate({ gameId: game.id }) : setJoining(true))}
+        pending={joinAlone.pending}
+        onJoin={() => (asksNothing(game) ? joinAlone.submit({ gameId: game.id }) : setJoining(true))}
       />
       {phase !== 'upcoming' && (
         <LinkButton href={`${base}/scoreboard`} variant="outline" tone="gray" icon={<ChartIcon />}>

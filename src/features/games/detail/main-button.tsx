@@ -10,11 +10,13 @@ export interface MainButtonProps {
   gameId: number
   /** The game is over, and its challenges are open. */
   forPractice: boolean
+  /** Joining is under way. */
+  pending?: boolean
   onJoin: () => void
 }
 
 /** Text and link of each main action. An unavailable action is a button that states the reason. */
-export function MainButton({ action, gameId, forPractice, onJoin }: MainButtonProps) {
+export function MainButton({ action, gameId, forPractice, pending, onJoin }: MainButtonProps) {
   const base: `/${string}` = `/games/${gameId}`
   switch (action) {
     case 'log-in':
@@ -26,7 +28,7 @@ export function MainButton({ action, gameId, forPractice, onJoin }: MainButtonPr
     case 'join':
     case 'join-again':
       return (
-        <Button onClick={onJoin} icon={<FlagIcon />}>
+        <Button onClick={onJoin} pending={pending} icon={<FlagIcon />}>
           {action === 'join' ? <JoinWords forPractice={forPractice} /> : <Trans>Join again</Trans>}
         </Button>
       )
