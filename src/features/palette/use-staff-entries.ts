@@ -10,15 +10,17 @@ import { useDebounced } from '#src/lib/use-debounced.ts'
 import { useSettingsSections } from '#src/lib/use-settings-sections.ts'
 import { hasRole } from '#src/rules/roles.ts'
 import { can, canSomewhere } from '#src/rules/staff.ts'
+import { looksOf } from '#src/theme/categories.tsx'
 import type { EntryGroup } from './find-entries.ts'
 
 /** Shorter texts find half of the site. */
 const searchedFrom = 2
 const pauseMs = 200
+const none: never[] = []
 
 /**
  * What staff go to beside players: what can be begun in a game, sections of the administration and of the settings, games
- * that they manage, users and teams of the site.
+ * that they manage, challenges of the game on the screen, users and teams of the site.
  *
  * @param gameId the game on the screen: what can be done in it comes first.
  */
@@ -33,6 +35,11 @@ export function useStaffEntries(text: string, gameId: number | undefined): Entry
     ...once,
     enabled: canSomewhere(viewer, 'readSettings'),
   })
+  const edited = { gameId: gameId ?? 0 }
+  const isEditor = gameId !== undefined && can(viewer, 'editChallenges', gameId)
+  const { data: challenges } = trpc.editChallenges.table.useQuery(edited, { enabled: isEditor })
+  const { data: categories } = trpc.editCategories.list.useQuery(edited, { ...once, enabled: isEditor })
+  const { lookOf } = looksOf(categories ?? none)
   const { data: users } = trpc.users.search.useQuery({ hint }, searches)
   const { data: teams } = trpc.adminTeams.search.useQuery({ hint }, searches)
   const settings = useSettingsSections()
@@ -97,6 +104,16 @@ export function useStaffEntries(text: string, gameId: number | undefined): Entry
           ? [{ id: `edit-${id}`, label: title, note: t`Challenges`, href: `/admin/games/${id}/challenges` }]
           : []),
       ]),
+    },
+    {
+      name: t`Edit challenges`,
+      entries: (isEditor ? (challenges ?? []) : []).map((challenge) => ({
+        id: `edit-challenge-${challenge.id}`,
+        label: challenge.title,
+        isName: true,
+        note: lookOf(challenge).name,
+        href: `/admin/games/${gameId}/challenges/${challenge.id}`,
+      })),
     },
     {
       name: t`Users of the site`,
