@@ -50,7 +50,9 @@ function Words({ change: { title, before, after, solved }, isAlone }: WordsProps
       <Trans>
         {name}: {was} → {is},
       </Trans>{' '}
-      {isAlone ? (
+      {solved === null ? (
+        <Trans>the organisers have changed its value</Trans>
+      ) : isAlone ? (
         <Plural value={solved} one="# player solved it" other="# players solved it" />
       ) : (
         <Plural value={solved} one="# team solved it" other="# teams solved it" />
