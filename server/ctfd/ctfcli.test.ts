@@ -1,16 +1,15 @@
 // The real ctfcli against a game: what it installs, syncs and mirrors, and what players keep of it meanwhile.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { chmod, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AuthorsFolder, anAuthorsFolder, ctfcliMissing, ctfcliPath } from '#server/testing/ctfcli.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 
 const run = promisify(execFile)
-const program = process.env.VEXIL_TEST_CTFCLI ?? '.cache/ctfcli/bin/ctf'
 const app = useApp()
 
 const warmUp = `name: "Warm up"
@@ -54,20 +53,15 @@ state: visible
 version: "0.1"
 `
 
-const isThere = existsSync(program)
-
-describe.skipIf(!isThere)(isThere ? 'ctfcli' : `ctfcli is not installed: ${program} is missing`, () => {
+describe.skipIf(ctfcliMissing)(ctfcliMissing || 'ctfcli', () => {
   let folder: string
   let gameId: number
-  let ctf: (...words: string[]) => Promise<string>
+  let authors: AuthorsFolder
+  const ctf = (...words: string[]) => authors.ctf(...words)
+  const write = (name: string, text: string) => authors.write(name, text)
   let admin: Awaited<ReturnType<typeof app.as>>
   let playerId: string
   let token: string
-
-  const write = async (name: string, text: string) => {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
-  }
 
   beforeAll(async () => {
     const adminId = await anAdmin(app)
@@ -76,32 +70,14 @@ describe.skipIf(!isThere)(isThere ? 'ctfcli' : `ctfcli is not installed: ${progr
     gameId = game.gameId
     playerId = game.teams[0]!.captainId
     token = (await admin.tokens.create({ name: 'ctfcli', scope: 'admin' })).token
-    folder = await mkdtemp(join(tmpdir(), 'vexil-ctfcli-'))
-    await write(
-      '.ctf/config',
-      `[config]\nurl = ${await app.baseUrl()}/ctfd/${gameId}\naccess_token = ${token}\n\n[challenges]\nwarm-up = warm-up\ntea = tea\n`,
-    )
+    authors = await anAuthorsFolder(`${await app.baseUrl()}/ctfd/${gameId}`, token, ['warm-up', 'tea'])
+    folder = authors.folder
     await write('warm-up/challenge.yml', warmUp)
     await write('tea/challenge.yml', teaLeaves)
     await write('tea/dist/leaves.txt', 'green\nblack\n')
     await write('tea/writeup.md', '# Solution\n')
-    await run('git', ['init', '-q', folder])
-    const path = join(process.cwd(), program)
-    ctf = async (...words) => {
-      try {
-        const { stdout, stderr } = await run(path, words, { cwd: folder, timeout: 60_000 })
-        return stdout + stderr
-      } catch (error) {
-        const {
-          stdout = '',
-          stderr = '',
-          code,
-        } = error as { stdout?: string; stderr?: string; code?: number }
-        return `${stdout}${stderr}\nexit ${code}`
-      }
-    }
   })
-  afterAll(async () => await rm(folder, { recursive: true, force: true }))
+  afterAll(() => authors.remove())
 
   const challengeOf = async (title: string) => {
     const { id } = (await admin.editChallenges.list({ gameId })).find((one) => one.title === title)!
@@ -313,17 +289,15 @@ describe.skipIf(!isThere)(isThere ? 'ctfcli' : `ctfcli is not installed: ${progr
     )
     const options = { cwd: folder, timeout: 60_000, env: path }
     const words = ['challenge', 'deploy', 'service', '--skip-login']
-    const first = await run(join(process.cwd(), program), words, options)
+    const first = await run(ctfcliPath, words, options)
     expect(first.stdout).toContain("Creating challenge 'Service'")
     expect(await challengeOf('Service')).toMatchObject({ connection: 'nc service.example.org 1337' })
-    expect((await run(join(process.cwd(), program), words, options)).stdout).toContain(
-      "Updating challenge 'Service'",
-    )
+    expect((await run(ctfcliPath, words, options)).stdout).toContain("Updating challenge 'Service'")
 
-    const ready = run(join(process.cwd(), program), ['init', 'fresh', '--no-git'], options)
+    const ready = run(ctfcliPath, ['init', 'fresh', '--no-git'], options)
     ready.child.stdin!.end(`${await app.baseUrl()}/ctfd/${gameId}\n${token}\n\ny\n`)
     await ready
-    const listed = await run(join(process.cwd(), program), ['instance', 'config', 'get', 'ctf_name'], {
+    const listed = await run(ctfcliPath, ['instance', 'config', 'get', 'ctf_name'], {
       ...options,
       cwd: join(folder, 'fresh'),
     })
