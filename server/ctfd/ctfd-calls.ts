@@ -12,7 +12,13 @@ import { addFlag, deleteFlag, flagsOfChallenge, listFlags } from './calls/flags.
 import { createHint, deleteHint, getHint, hintsOfChallenge, listHints, patchHint } from './calls/hints.ts'
 import { changePage, createPage, deletePage, getPage, listPages } from './calls/pages.ts'
 import { changeName, getMe, readName } from './calls/site.ts'
-import { changeSolution, createSolution, getSolution, listSolutions } from './calls/solutions.ts'
+import {
+  changeSolution,
+  createSolution,
+  deleteSolution,
+  getSolution,
+  listSolutions,
+} from './calls/solutions.ts'
 import { addText, deleteText, listTexts, textsOfChallenge } from './calls/tags-and-topics.ts'
 import { requirementsOf } from './challenge-terms.ts'
 
@@ -58,4 +64,5 @@ export const ctfdCalls: Readonly<Record<string, Handler>> = {
   'POST solutions': createSolution,
   'GET solutions/:id': getSolution,
   'PATCH solutions/:id': (call) => changeSolution(call, call.id),
+  'DELETE solutions/:id': deleteSolution,
 }

@@ -22,7 +22,8 @@ const methods = ['GET', 'POST', 'PATCH', 'DELETE']
 const call = /^\/ctfd\/(\d{1,9})\/api\/v1\/([a-z]+(?:\/me|\/ctf_name)?)(?:\/(\d{1,15})(?:\/([a-z]+))?)?\/?$/
 /** Of the pages of a game: the address is opened without a token, by those who may see the game. */
 const media = /^\/ctfd\/(\d{1,9})\/files\/([\w.-]+(?:\/[\w.-]+)*)$/
-const file = /^\/ctfd\/(\d{1,9})\/files\/([0-9a-f]{32})\/[^/]+$/
+/** The hash names the file. Of a name that begins with `#` nothing is sent. */
+const file = /^\/ctfd\/(\d{1,9})\/files\/([0-9a-f]{32})\/[^/]*$/
 
 export function ctfdDoor(): Middleware<{ api: RequestContext; pattern?: string }> {
   return async (koa, next) => {

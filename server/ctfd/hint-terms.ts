@@ -1,6 +1,4 @@
 // Hints as CTFd has them, each with a number, and ours: texts that cost nothing, and hints that cost points or wait for others.
-// ctfcli deletes all hints of a challenge and makes them again. What teams have bought is stored by the key of a hint, so a hint
-// that comes back gets the key that it had: the one that was bought under its title, or that of its place.
 import { createHash } from 'node:crypto'
 import type { PaidHint } from '#src/rules/hints.ts'
 
@@ -11,7 +9,7 @@ export const numberOf = (challengeId: number, kind: string, text: string): numbe
 /** Stands for a text that comes with the next call. */
 const soon = '…'
 const titleAt = (place: number) => `Hint ${place}`
-const isUntitled = (title: string) => /^Hint \d+$/.test(title)
+export const isUntitled = (title: string) => /^Hint \d+$/.test(title)
 
 interface Hints {
   hints: readonly string[]
@@ -24,23 +22,16 @@ interface SentHint {
   cost: number
 }
 
+/** @param key of the new hint, unless it is a text that costs nothing. */
 export function addHint(
   { hints, paidHints }: Hints,
   { content, title, cost }: SentHint,
-  bought: readonly { hintKey: string; title: string }[],
-): { changes: Partial<{ hints: string[]; paidHints: PaidHint[] }>; at: { kind: string; text: string } } {
-  if (content.trim() !== '' && title === '' && cost === 0) {
-    const text = content.trim()
-    return { changes: { hints: [...hints, text] }, at: { kind: 'hint-text', text } }
-  }
-  const place = hints.length + paidHints.length + 1
-  const shown = title.trim() || titleAt(place)
-  const taken = new Set(paidHints.map(({ key }) => key))
-  const known = bought.find((one) => one.title === shown && !taken.has(one.hintKey))?.hintKey
-  let key = known ?? `ctfcli-${place}`
-  for (let next = place + 1; taken.has(key); next++) key = `ctfcli-${next}`
-  const hint = { key, title: shown, text: content.trim() || soon, cost, requires: [] }
-  return { changes: { paidHints: [...paidHints, hint] }, at: { kind: 'hint', text: key } }
+  key: string,
+): { hints: string[] } | { paidHints: PaidHint[] } {
+  const text = content.trim()
+  if (text !== '' && title === '' && cost === 0) return { hints: [...hints, text] }
+  const shown = title.trim() || titleAt(hints.length + paidHints.length + 1)
+  return { paidHints: [...paidHints, { key, title: shown, text: text || soon, cost, requires: [] }] }
 }
 
 export interface NumberedHint {
@@ -77,12 +68,16 @@ export interface HintPatch {
   requires?: readonly number[] | undefined
 }
 
-/** A text that costs nothing becomes a hint with a key as soon as it has a cost, a title or requirements. */
+/**
+ * A text that costs nothing becomes a hint with a key as soon as it has a cost, a title or requirements.
+ * @param key the one that it gets then.
+ */
 export function changeHint(
   challengeId: number,
   all: Hints,
   { plain, paid }: NumberedHint,
   patch: HintPatch,
+  key: string,
 ): { hints: string[]; paidHints: PaidHint[] } {
   const keys = new Map(all.paidHints.map(({ key }) => [numberOf(challengeId, 'hint', key), key]))
   const requires = patch.requires?.flatMap((number) => keys.get(number) ?? [])
@@ -91,7 +86,7 @@ export function changeHint(
     return { hints, paidHints: [...all.paidHints] }
   }
   const before = paid ?? {
-    key: `ctfcli-${plain! + 1}`,
+    key,
     title: titleAt(plain! + 1),
     text: all.hints[plain!]!,
     cost: 0,

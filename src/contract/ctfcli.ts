@@ -7,6 +7,18 @@ import { gameRef } from './games.ts'
 import { limits } from './limits.ts'
 import { flag, lines, rowId, text } from './shapes.ts'
 
+/** A hint that was deleted, to know it again when it comes back. */
+const goneHint = z.object({
+  key: text(limits.hintKeyMax),
+  title: text(limits.hintTitleMax),
+  /** A number that is made of its text. */
+  text: z.number(),
+  cost: z.number(),
+  /** Among those that cost points, in the sync that deleted it; null after that. */
+  place: z.number().nullable(),
+})
+export type GoneHint = z.infer<typeof goneHint>
+
 /** What ctfcli sent of a challenge and gets back, by its names. */
 export const ctfcliEcho = z
   .object({
@@ -21,6 +33,9 @@ export const ctfcliEcho = z
     wasShown: flag(),
     /** It has a solution, with or without a text. */
     solution: flag(),
+    goneHints: z.array(goneHint).max(limits.goneHintsMax),
+    /** Keys of hints that a sync has made, until it has made all of them. */
+    newHints: z.array(text(limits.hintKeyMax)),
   })
   .partial()
 
@@ -54,8 +69,9 @@ export type CtfcliFile = z.infer<typeof ctfcliFile>
 export const ctfcliMedia = ctfcliFile.omit({ challengeId: true }).extend({ location: z.string() })
 export type CtfcliMedia = z.infer<typeof ctfcliMedia>
 export const mediaRef = gameRef.extend({ location: text(limits.mediaLocationMax) })
-/** What became of a form with files: those of a challenge, or of pages. */
+/** What became of a form with files. */
 export const addedFiles = z.object({
+  type: z.enum(['challenge', 'page', 'solution']),
   /** Null: of pages. */
   challengeId: z.number().nullable(),
   hashes: z.array(z.string()),
@@ -66,7 +82,7 @@ export type AddedFiles = z.infer<typeof addedFiles>
 const beside = {
   /** What ctfcli gets back. */
   sent: ctfcliEcho.optional(),
-  /** Players are not notified. */
+  /** Neither players nor programs are notified. */
   isQuiet: flag().default(false),
 }
 /** A new challenge with all that is known of it. */
@@ -75,7 +91,6 @@ export const ctfcliCreate = challengePatch
   .extend({ ...challengeCreate.shape, ...beside })
 export const ctfcliPatch = challengePatch.extend(beside)
 
-export const boughtHint = z.object({ hintKey: z.string(), title: z.string() })
 export const ctfcliFileRef = gameRef.extend({
   /** The first half of the SHA-256 of the content. */
   hash: text(32, 32),

@@ -85,6 +85,8 @@ export const limits = {
   paidHintsMax: 20,
   hintTitleMax: 100,
   hintKeyMax: 32,
+  /** Deleted hints of a challenge that are known again when a program makes them once more. */
+  goneHintsMax: 64,
   /** Challenges that are changed, deleted, copied or exported in one call, and tags that are taken from them. */
   manyChallengesMax: 500,
   manyTagsMax: 200,

@@ -1,7 +1,8 @@
 import type { CtfcliChallenge } from '#src/contract/ctfcli.ts'
 import { fail } from '../../lib/refusal.ts'
-import { changesOf, sentChallenge, termsOf } from '../challenge-terms.ts'
+import { changesOf, type SentChallenge, sentChallenge, termsOf } from '../challenge-terms.ts'
 import { hintShape, numberedHints } from '../hint-terms.ts'
+import { settleHints } from '../returning-hints.ts'
 import {
   type CtfdCall,
   findChallenge,
@@ -60,16 +61,21 @@ export const createChallenge: Handler = async (call) => {
   return shapeAgain(call, await run<number>(call, 'ctfcli.create', input))
 }
 
-/** A sync hides a challenge, changes it and shows it again: that is no new challenge to players. */
+/** A sync sends the name of a challenge when it hides it, and shows it again when all hints are there: nobody is notified of that. */
+const isOfSync = ({ state, name }: SentChallenge, { isEnabled, sent: { wasShown } }: CtfcliChallenge) =>
+  state === 'hidden' ? name !== undefined : state === 'visible' ? wasShown === true : !isEnabled
+
 export const changeChallenge: Handler = async (call) => {
   const sent = sentChallenge.parse(await call.body())
   const stored = await findChallenge(call)
-  const isShownAgain = sent.state === 'visible' && stored.sent.wasShown === true
-  const wasShown = sent.state === 'hidden' ? stored.isEnabled || stored.sent.wasShown === true : undefined
+  const isHidden = sent.state === 'hidden'
+  const wasShown = stored.isEnabled || stored.sent.wasShown === true
+  const { paidHints, ...remembered } = (!isHidden && settleHints(stored)) || {}
   await patchRead(call, stored, {
     ...changesOf(sent, stored),
-    isQuiet: isShownAgain,
-    sent: { ...sent, ...(wasShown !== undefined && { wasShown }) },
+    ...(paidHints && { paidHints }),
+    isQuiet: isOfSync(sent, stored),
+    sent: { ...sent, ...remembered, ...(isHidden && { wasShown }) },
   })
   return shapeAgain(call, call.id)
 }

@@ -3,7 +3,8 @@ import { fail } from '../../lib/refusal.ts'
 import { numberOf } from '../hint-terms.ts'
 import { type CtfdCall, type Handler, ofChallenge, readFiles, run } from './ctfd-call.ts'
 
-export const locationOf = ({ hash, name }: CtfcliFile) => `${hash.slice(0, 32)}/${encodeURIComponent(name)}`
+/** Not encoded: ctfcli compares its last part with the name of a file on the disk, and encodes it when it loads the file. */
+export const locationOf = ({ hash, name }: CtfcliFile) => `${hash.slice(0, 32)}/${name}`
 const readMedia = (call: CtfdCall) => run<CtfcliMedia[]>(call, 'ctfcli.media', { gameId: call.gameId })
 /** No challenge has the number 0. */
 const mediaShape = ({ location, sha1 }: CtfcliMedia) => ({
@@ -12,11 +13,18 @@ const mediaShape = ({ location, sha1 }: CtfcliMedia) => ({
   sha1sum: sha1,
   location,
 })
+/** ctfcli writes the location into the text of the solution, which it sends next. */
+const solutionFileShape = (challengeId: number, location: string) => ({
+  id: numberOf(challengeId, 'file of a solution', location),
+  type: 'solution',
+  sha1sum: null,
+  location,
+})
 const fileShape = (file: CtfcliFile) => ({
   id: numberOf(file.challengeId, 'file', file.hash),
   type: 'challenge',
   sha1sum: file.sha1,
-  location: `${file.hash.slice(0, 32)}/${file.name}`,
+  location: locationOf(file),
 })
 
 export const listFiles: Handler = async (call) =>
@@ -29,7 +37,10 @@ export const addFiles: Handler = async (call) => {
     gameId: call.gameId,
     form: call.form(),
   })
-  if (made.challengeId === null) {
+  if (made.type === 'solution') {
+    return made.locations.map((location) => solutionFileShape(made.challengeId!, location))
+  }
+  if (made.type === 'page') {
     const media = await readMedia(call)
     return made.locations.map((location) => mediaShape(media.find((one) => one.location === location)!))
   }

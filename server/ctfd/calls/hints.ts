@@ -4,6 +4,7 @@ import { limits } from '#src/contract/limits.ts'
 import { int, rowId } from '#src/contract/shapes.ts'
 import { fail } from '../../lib/refusal.ts'
 import { addHint, changeHint, hintShape, numberedHints, numberOf, withoutHint } from '../hint-terms.ts'
+import { freshKey, rememberGone } from '../returning-hints.ts'
 import {
   type CtfdCall,
   findChallenge,
@@ -27,20 +28,32 @@ const hintPatch = sentHint
 const hintShapes = (challenge: CtfcliChallenge) =>
   numberedHints(challenge.id, challenge).map((hint) => hintShape(challenge.id, challenge, hint))
 
+/** A sync hides a challenge before: nobody is notified of hints that nobody sees. */
+const quietFor = ({ isEnabled }: CtfcliChallenge) => ({ isQuiet: !isEnabled })
+
+async function keyFor(call: CtfdCall, challenge: CtfcliChallenge) {
+  const bought = await run<string[]>(call, 'ctfcli.boughtHints', {
+    gameId: call.gameId,
+    challengeId: challenge.id,
+  })
+  return freshKey(challenge, challenge.hints.length + challenge.paidHints.length + 1, bought)
+}
+
 export const createHint: Handler = async (call) => {
   const { challenge_id: challengeId, content, title, cost } = sentHint.parse(await call.body())
   const challenge = await findChallenge(call, challengeId)
-  const bought = await run<{ hintKey: string; title: string }[]>(call, 'ctfcli.boughtHints', {
-    gameId: call.gameId,
-    challengeId,
+  const key = await keyFor(call, challenge)
+  const sent = { content: content ?? '', title: title ?? '', cost: cost ?? 0 }
+  const changes = addHint(challenge, sent, key)
+  const isPaid = 'paidHints' in changes
+  await patchRead(call, challenge, {
+    ...changes,
+    ...quietFor(challenge),
+    ...(isPaid && { sent: { newHints: [...(challenge.sent.newHints ?? []), key] } }),
   })
-  const { changes, at } = addHint(
-    challenge,
-    { content: content ?? '', title: title ?? '', cost: cost ?? 0 },
-    bought,
-  )
-  await patchRead(call, challenge, changes)
-  const id = numberOf(challengeId, at.kind, at.text)
+  const id = isPaid
+    ? numberOf(challengeId, 'hint', key)
+    : numberOf(challengeId, 'hint-text', sent.content.trim())
   return hintShapes(await findChallenge(call, challengeId)).find((hint) => hint.id === id)
 }
 
@@ -60,20 +73,24 @@ export const getHint: Handler = async (call) => {
 export const patchHint: Handler = async (call) => {
   const { requirements, content, title, cost } = hintPatch.parse(await call.body())
   const { challenge, hint } = await findHint(call)
-  const next = changeHint(challenge.id, challenge, hint, {
+  const patch = {
     ...(content != null && { content }),
     ...(title != null && { title }),
     ...(cost != null && { cost }),
     ...(requirements !== undefined && { requires: requirements?.prerequisites ?? [] }),
-  })
-  await patchRead(call, challenge, next)
+  }
+  const next = changeHint(challenge.id, challenge, hint, patch, await keyFor(call, challenge))
+  await patchRead(call, challenge, { ...next, ...quietFor(challenge) })
   const changed = { ...challenge, ...next } as CtfcliChallenge
   return hintShapes(changed).find(({ id }) => id === call.id) ?? hintShapes(changed).at(-1)
 }
 
 export const deleteHint: Handler = async (call) => {
   const { challenge, hint } = await findHint(call)
-  await patchRead(call, challenge, withoutHint(challenge, hint))
+  await patchRead(call, challenge, {
+    ...withoutHint(challenge, hint),
+    ...(hint.paid && { sent: rememberGone(challenge, hint.paid) }),
+  })
 }
 
 export const listHints: Handler = async (call) => (await readChallenges(call)).flatMap(hintShapes)

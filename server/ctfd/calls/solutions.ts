@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CtfcliChallenge } from '#src/contract/ctfcli.ts'
 import { rowId } from '#src/contract/shapes.ts'
+import { withSolutionFiles } from '#src/rules/solution-files.ts'
 import { fail } from '../../lib/refusal.ts'
 import {
   type CtfdCall,
@@ -34,7 +35,7 @@ const solutionShape = (challenge: CtfcliChallenge) => ({
 export const changeSolution = async (call: CtfdCall, challengeId: number) => {
   const { state, content } = sentSolution.parse(await call.body())
   await patch(call, challengeId, {
-    ...(content !== undefined && { solution: content }),
+    ...(content !== undefined && { solution: withSolutionFiles(content) }),
     ...(state && { solutionReaders: readersOf[state] }),
     sent: { solution: true },
   })
@@ -48,9 +49,16 @@ export const createSolution: Handler = async (call) => {
 }
 
 /** One that was made without a text is known too: ctfcli writes the text with the next call. */
+const hasSolution = ({ solution, sent }: CtfcliChallenge) => solution !== '' || sent.solution === true
+
 export const listSolutions: Handler = async (call) =>
-  (await readChallenges(call))
-    .filter(({ solution, sent }) => solution !== '' || sent.solution === true)
-    .map(solutionShape)
+  (await readChallenges(call)).filter(hasSolution).map(solutionShape)
+
+/** A later one is for the staff until its readers are sent, as in CTFd. */
+export const deleteSolution: Handler = async (call) => {
+  const challenge = await findChallenge(call)
+  if (!hasSolution(challenge)) throw fail('NotFound')
+  await patch(call, call.id, { solution: '', solutionReaders: readersOf.hidden, sent: { solution: false } })
+}
 
 export const getSolution = ofChallenge((_, challenge) => solutionShape(challenge))

@@ -56,7 +56,7 @@ import { storeFlags } from './store-flags.ts'
  * Properties that are missing or null stay.
  * @param imported the flags are of another platform, where patterns have no examples.
  * @param withoutFlag it may be enabled without a flag: it was solved on another platform, and those solves count.
- * @param isQuiet players are not notified of it.
+ * @param isQuiet neither players nor programs are notified of it.
  */
 export async function changeChallenge(
   ctx: VerbContext,
@@ -164,13 +164,14 @@ export async function writeChange(
       const content = [publicTitle(shown)]
       await publishNotice(tx, after, { gameId, type, content, publishedAt: now, challengeId })
     }
-    if (changedTo.isEnabled !== before.isEnabled)
+    if (changedTo.isEnabled !== before.isEnabled && !isQuiet)
       after.happened({
         kind: changedTo.isEnabled ? 'challenge-enabled' : 'challenge-disabled',
         gameId,
         challengeId,
       })
-    if (hasNewHint(before, changedTo)) after.happened({ kind: 'challenge-hint', gameId, challengeId })
+    if (hasNewHint(before, changedTo) && !isQuiet)
+      after.happened({ kind: 'challenge-hint', gameId, challengeId })
     const next = valuesOf(challengeFields, (await lockChallenge(tx, gameId, challengeId))!)
     after.audit({
       action: 'challenge.update',

@@ -3,23 +3,29 @@ import { z } from 'zod'
 import type { AddedFiles } from '#src/contract/ctfcli.ts'
 import { limits } from '#src/contract/limits.ts'
 import { rowId, text } from '#src/contract/shapes.ts'
+import { solutionFileLocation } from '#src/rules/solution-files.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { IncomingForm } from '../../answers/incoming-form.ts'
 import { fail } from '../../lib/refusal.ts'
 import { inOneTransaction } from '../../writes/transact.ts'
 import { listAttachments } from '../challenges/attachments.ts'
 import { changeChallenge } from '../challenges/change-challenge.ts'
-import { lockChallenge } from '../challenges/repository.ts'
+import { findChallenge, lockChallenge } from '../challenges/repository.ts'
 import { type Content, contentOf, storeContents } from '../files/store-contents.ts'
 import { holdGame } from '../games/repository.ts'
 import { mediaAddress, putMedia } from '../pages/media.ts'
 
 const fields = z.discriminatedUnion('type', [
   z.object({ type: z.literal('challenge'), challenge_id: rowId() }),
+  // A solution has the number of its challenge.
+  z.object({ type: z.literal('solution'), solution_id: rowId() }),
   z.object({ type: z.literal('page'), location: text(limits.mediaLocationMax * 2).optional() }),
 ])
 
-/** Adds the files of a form to the challenge that its field `challenge_id` names, or to the pages of the game. */
+/**
+ * Adds the files of a form to the challenge that its field `challenge_id` names, or to the pages of the game. Those of a solution are
+ * stored for a while, and the text that shows them keeps them, for its readers only.
+ */
 export async function addFiles(
   ctx: VerbContext,
   { gameId, form }: { gameId: number; form: IncomingForm },
@@ -45,15 +51,22 @@ export async function addFiles(
       for (const file of media) made.push(await putMedia(tx, after, { gameId, ...file }))
       return made
     })
-    return { challengeId: null, hashes: contents.map(({ hash }) => hash), locations }
+    return { type: 'page', challengeId: null, hashes: contents.map(({ hash }) => hash), locations }
+  }
+  const once = [...byHash(contents).values()]
+  if (sent.type === 'solution') {
+    const challengeId = sent.solution_id
+    if (!(await findChallenge(ctx.db, gameId, challengeId))) throw fail('ChallengeNotFound')
+    await storeContents(ctx, once, async () => {})
+    const locations = contents.map(({ hash, name }) => solutionFileLocation(hash, name))
+    return { type: 'solution', challengeId, hashes: contents.map(({ hash }) => hash), locations }
   }
   const challengeId = sent.challenge_id
-  const once = [...byHash(contents).values()]
   await storeContents(ctx, once, async () => {})
   const hashes = once.map(({ hash }) => hash)
   const added = hashes.map((hash) => targetOf(hash, null))
   await changeFiles(ctx, { gameId, challengeId, without: hashes, added })
-  return { challengeId, hashes, locations: [] }
+  return { type: 'challenge', challengeId, hashes, locations: [] }
 }
 
 /** Each content once. */

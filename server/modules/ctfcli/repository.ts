@@ -4,14 +4,15 @@ import type { OwnFlagEntry } from '#src/contract/challenges.ts'
 import type { FlagKindName } from '#src/rules/flags/flag-kinds.ts'
 import type { Db } from '../../db/client.ts'
 
+/** Read as a text: the names of columns are changed to ours, and those inside of a value would be too (`next_id`). */
 export async function readEchoes(db: Db, gameId: number): Promise<Map<number, Record<string, unknown>>> {
   const rows = await db
     .selectFrom('ctfcliEchoes')
     .innerJoin('challenges', 'challenges.id', 'ctfcliEchoes.challengeId')
-    .select(['challengeId', 'sent'])
+    .select(['challengeId', sql<string>`sent::text`.as('sent')])
     .where('gameId', '=', gameId)
     .execute()
-  return new Map(rows.map(({ challengeId, sent }) => [challengeId, sent as Record<string, unknown>]))
+  return new Map(rows.map(({ challengeId, sent }) => [challengeId, JSON.parse(sent)]))
 }
 
 export const listFlagsOfGame = (db: Db, gameId: number) =>
@@ -44,13 +45,15 @@ export const storeEcho = (db: Db, challengeId: number, sent: object) =>
     insert into ctfcli_echoes (challenge_id, sent) values (${challengeId}, ${JSON.stringify(sent)})
     on conflict (challenge_id) do update set sent = ctfcli_echoes.sent || excluded.sent`.execute(db)
 
-/** Hints that teams have bought. */
-export const listBoughtHints = (db: Db, gameId: number, challengeId: number) =>
-  db
-    .selectFrom('hintUnlocks')
-    .innerJoin('challenges', 'challenges.id', 'hintUnlocks.challengeId')
-    .select(['hintKey', 'hintUnlocks.title'])
-    .distinct()
-    .where('challengeId', '=', challengeId)
-    .where('gameId', '=', gameId)
-    .execute()
+/** Keys of hints that teams have bought, of hints that are gone too. */
+export const listBoughtHints = async (db: Db, gameId: number, challengeId: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('hintUnlocks')
+      .innerJoin('challenges', 'challenges.id', 'hintUnlocks.challengeId')
+      .select('hintKey')
+      .distinct()
+      .where('challengeId', '=', challengeId)
+      .where('gameId', '=', gameId)
+      .execute()
+  ).map(({ hintKey }) => hintKey)

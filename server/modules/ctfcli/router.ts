@@ -3,9 +3,9 @@ import { challengeFields } from '#src/contract/challenge-fields.ts'
 import { challengeRef } from '#src/contract/challenges.ts'
 import {
   addedFiles,
-  boughtHint,
   ctfcliChallenge,
   ctfcliCreate,
+  type ctfcliEcho,
   ctfcliFile,
   ctfcliFileRef,
   ctfcliFlag,
@@ -41,13 +41,14 @@ export const ctfcli = t.router({
     .output(z.array(ctfcliChallenge))
     .query(async ({ ctx: { db }, input: { gameId } }) => {
       const echoes = await readEchoes(db, gameId)
-      return (await listChallenges(db, gameId)).map((challenge) => ({
+      const challenges = await listChallenges(db, gameId)
+      return challenges.map((challenge) => ({
         id: challenge.id,
         ...valuesOf(challengeFields, challenge),
         version: challenge.version,
         score: challengeRowView(challenge).score,
         solves: challenge.acceptedCount,
-        sent: echoes.get(challenge.id) ?? {},
+        sent: withoutLostNext(echoes.get(challenge.id) ?? {}, challenges),
       }))
     }),
   flags: challengeEditor
@@ -68,7 +69,7 @@ export const ctfcli = t.router({
   boughtHints: challengeEditor
     .concat(restOnly)
     .input(challengeRef)
-    .output(z.array(boughtHint))
+    .output(z.array(z.string()))
     .query(({ ctx, input }) => listBoughtHints(ctx.db, input.gameId, input.challengeId)),
   files: challengeEditor
     .concat(restOnly)
@@ -118,6 +119,10 @@ export const ctfcli = t.router({
       )
     }),
 })
+
+/** The challenge that was to be next may be gone: ctfcli asks for it by its number, and gives up when it is not there. */
+const withoutLostNext = (sent: z.output<typeof ctfcliEcho>, challenges: readonly { id: number }[]) =>
+  sent.next_id && !challenges.some(({ id }) => id === sent.next_id) ? { ...sent, next_id: null } : sent
 
 function download(
   storage: VerbContext['storage'],
