@@ -1158,45 +1158,45 @@ export const errors = {
     http: 400,
     message: /*i18n*/ {
       id: 'error.ContainerThere',
-      message: 'Your team already has a container for this challenge.',
+      message: 'Your team already has an instance for this challenge.',
     },
     alone: /*i18n*/ {
       id: 'error.ContainerThere.alone',
-      message: 'You already have a container for this challenge.',
+      message: 'You already have an instance for this challenge.',
     },
   },
   ContainerMissing: {
     http: 400,
     message: /*i18n*/ {
       id: 'error.ContainerMissing',
-      message: 'Your team has no container for this challenge.',
+      message: 'Your team has no instance for this challenge.',
     },
     alone: /*i18n*/ {
       id: 'error.ContainerMissing.alone',
-      message: 'You have no container for this challenge.',
+      message: 'You have no instance for this challenge.',
     },
   },
   ContainerNotRunning: {
     http: 400,
-    message: /*i18n*/ { id: 'error.ContainerNotRunning', message: 'The container does not run yet.' },
+    message: /*i18n*/ { id: 'error.ContainerNotRunning', message: 'The instance does not run yet.' },
   },
   ContainerStopping: {
     http: 400,
     message: /*i18n*/ {
       id: 'error.ContainerStopping',
-      message: 'The old container is still being removed. Try again in a moment.',
+      message: 'The old instance is still being removed. Try again in a moment.',
     },
   },
   ContainerStopped: {
     http: 400,
-    message: /*i18n*/ { id: 'error.ContainerStopped', message: 'The container was stopped before it ran.' },
+    message: /*i18n*/ { id: 'error.ContainerStopped', message: 'The instance was stopped before it ran.' },
   },
   ContainerPause: {
     http: 429,
     message: /*i18n*/ {
       id: 'error.ContainerPause',
       message:
-        '{seconds, plural, one {Please wait # second before you start or stop this container again.} other {Please wait # seconds before you start or stop this container again.}}',
+        '{seconds, plural, one {Please wait # second before you start or stop this instance again.} other {Please wait # seconds before you start or stop this instance again.}}',
     },
   },
   ContainerTooOften: {
@@ -1204,12 +1204,12 @@ export const errors = {
     message: /*i18n*/ {
       id: 'error.ContainerTooOften',
       message:
-        'Your team has started this container {most} times within an hour. Please wait before you start it again.',
+        'Your team has started this instance {most} times within an hour. Please wait before you start it again.',
     },
     alone: /*i18n*/ {
       id: 'error.ContainerTooOften.alone',
       message:
-        'You have started this container {most} times within an hour. Please wait before you start it again.',
+        'You have started this instance {most} times within an hour. Please wait before you start it again.',
     },
   },
   ContainerLimit: {
@@ -1217,12 +1217,12 @@ export const errors = {
     message: /*i18n*/ {
       id: 'error.ContainerLimit',
       message:
-        '{most, plural, one {Your team may have # container at a time. Stop the other one first.} other {Your team may have # containers at a time. Stop another one first.}}',
+        '{most, plural, one {Your team may have # instance at a time. Stop the other one first.} other {Your team may have # instances at a time. Stop another one first.}}',
     },
     alone: /*i18n*/ {
       id: 'error.ContainerLimit.alone',
       message:
-        '{most, plural, one {You may have # container at a time. Stop the other one first.} other {You may have # containers at a time. Stop another one first.}}',
+        '{most, plural, one {You may have # instance at a time. Stop the other one first.} other {You may have # instances at a time. Stop another one first.}}',
     },
   },
   ContainerExtendEarly: {
@@ -1230,14 +1230,14 @@ export const errors = {
     message: /*i18n*/ {
       id: 'error.ContainerExtendEarly',
       message:
-        '{minutes, plural, one {A container can be extended in its last minute.} other {A container can be extended in its last # minutes.}}',
+        '{minutes, plural, one {An instance can be extended in its last minute.} other {An instance can be extended in its last # minutes.}}',
     },
   },
   ContainerGameEnds: {
     http: 400,
     message: /*i18n*/ {
       id: 'error.ContainerGameEnds',
-      message: 'The container already lives until the end of the game.',
+      message: 'The instance already lives until the end of the game.',
     },
   },
   ContainerCrashed: {

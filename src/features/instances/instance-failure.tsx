@@ -23,7 +23,7 @@ function Title({ failure }: { failure: ContainerFailure }) {
     case 'image':
       return <Trans>The image of this challenge cannot be used</Trans>
     case 'engine':
-      return <Trans>The container could not be started or was lost</Trans>
+      return <Trans>The instance could not be started or was lost</Trans>
   }
 }
 

@@ -116,7 +116,7 @@ test('one that waits says how many are before it', async () => {
     ...empty,
     container: { ...container, state: 'queued', access: null, ahead: 3, waitSeconds: 8 },
   })
-  expect(host.textContent).toContain('3 containers are started before yours.')
+  expect(host.textContent).toContain('3 instances are started before yours.')
   expect(host.textContent).toContain('It will run in about 8 seconds.')
 })
 

@@ -65,7 +65,7 @@ function Body({ panel, instance, ...named }: BodyProps) {
   if (!panel.isOffered) {
     return (
       <p className={styles.text}>
-        <Trans>Containers cannot be started on this site at the moment. Please tell the organisers.</Trans>
+        <Trans>Instances cannot be started on this site at the moment. Please tell the organisers.</Trans>
       </p>
     )
   }
@@ -128,14 +128,14 @@ const About = ({ panel: { lifetimeMinutes } }: { panel: ContainerPanel }) =>
   useIsAlone() ? (
     <Plural
       value={lifetimeMinutes}
-      one="This challenge runs in a container that only you use. It lives for # minute, and can be extended before it ends."
-      other="This challenge runs in a container that only you use. It lives for # minutes, and can be extended before it ends."
+      one="This challenge runs in an instance that only you use. It lives for # minute, and can be extended before it ends."
+      other="This challenge runs in an instance that only you use. It lives for # minutes, and can be extended before it ends."
     />
   ) : (
     <Plural
       value={lifetimeMinutes}
-      one="This challenge runs in a container that only your team uses. It lives for # minute, and can be extended before it ends."
-      other="This challenge runs in a container that only your team uses. It lives for # minutes, and can be extended before it ends."
+      one="This challenge runs in an instance that only your team uses. It lives for # minute, and can be extended before it ends."
+      other="This challenge runs in an instance that only your team uses. It lives for # minutes, and can be extended before it ends."
     />
   )
 
@@ -183,8 +183,8 @@ function Coming({ container, instance }: { container: OwnContainer; instance: In
         ) : (
           <Plural
             value={ahead}
-            one="# container is started before yours."
-            other="# containers are started before yours."
+            one="# instance is started before yours."
+            other="# instances are started before yours."
           />
         )}
         {waitSeconds !== null && (
