@@ -324,7 +324,9 @@ test('a challenge that is hidden in the source counts with its solves, and the r
   ])
 })
 
-test('1,000 users, 60 challenges and 20,000 submissions come in one import', { timeout: 240_000 }, async () => {
+test('1,000 users, 60 challenges and 20,000 submissions come in one import', {
+  timeout: 240_000,
+}, async () => {
   const users = 1_000
   const challenges = Array.from({ length: 60 }, (_, at) => aChallengeOf(`Many ${at}`))
   const bundle = anEvent('large', users)
