@@ -18,6 +18,11 @@ export function freshKey({ paidHints, sent }: Hinted, place: number, bought: rea
   for (let at = place; ; at++) if (!taken.has(`ctfcli-${at}`)) return `ctfcli-${at}`
 }
 
+/** To be stored with a new hint. Somebody may have deleted others in the editor meanwhile. */
+export const withNewHint = ({ paidHints, sent: { newHints = [] } }: Hinted, key: string): Remembered => ({
+  newHints: [...newHints.filter((one) => paidHints.some((hint) => hint.key === one)), key],
+})
+
 /** To be stored with the deletion of a hint. One that was made a moment ago is not remembered. */
 export function rememberGone({ id, paidHints, sent }: Hinted, gone: PaidHint): Remembered {
   const { goneHints = [], newHints = [] } = sent

@@ -5,17 +5,17 @@ import { challengeCreate, challengePatch, ownFlagEntry } from './challenges.ts'
 import { answeredShape } from './field-schemas.ts'
 import { gameRef } from './games.ts'
 import { limits } from './limits.ts'
-import { flag, lines, rowId, text } from './shapes.ts'
+import { flag, int, lines, rowId, text } from './shapes.ts'
 
 /** A hint that was deleted, to know it again when it comes back. */
 const goneHint = z.object({
   key: text(limits.hintKeyMax),
   title: text(limits.hintTitleMax),
-  /** A number that is made of its text. */
-  text: z.number(),
-  cost: z.number(),
+  /** A number of 48 bits that is made of its text. */
+  text: int(0, 2 ** 48 - 1),
+  cost: int(0, limits.originalScoreMax),
   /** Among those that cost points, in the sync that deleted it; null after that. */
-  place: z.number().nullable(),
+  place: int(0, limits.paidHintsMax * limits.goneHintsMax).nullable(),
 })
 export type GoneHint = z.infer<typeof goneHint>
 
@@ -35,7 +35,7 @@ export const ctfcliEcho = z
     solution: flag(),
     goneHints: z.array(goneHint).max(limits.goneHintsMax),
     /** Keys of hints that a sync has made, until it has made all of them. */
-    newHints: z.array(text(limits.hintKeyMax)),
+    newHints: z.array(text(limits.hintKeyMax)).max(limits.paidHintsMax),
   })
   .partial()
 

@@ -4,7 +4,7 @@ import { limits } from '#src/contract/limits.ts'
 import { int, rowId } from '#src/contract/shapes.ts'
 import { fail } from '../../lib/refusal.ts'
 import { addHint, changeHint, hintShape, numberedHints, numberOf, withoutHint } from '../hint-terms.ts'
-import { freshKey, rememberGone } from '../returning-hints.ts'
+import { freshKey, rememberGone, withNewHint } from '../returning-hints.ts'
 import {
   type CtfdCall,
   findChallenge,
@@ -49,7 +49,7 @@ export const createHint: Handler = async (call) => {
   await patchRead(call, challenge, {
     ...changes,
     ...quietFor(challenge),
-    ...(isPaid && { sent: { newHints: [...(challenge.sent.newHints ?? []), key] } }),
+    ...(isPaid && { sent: withNewHint(challenge, key) }),
   })
   const id = isPaid
     ? numberOf(challengeId, 'hint', key)
