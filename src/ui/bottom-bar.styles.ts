@@ -4,7 +4,8 @@ export default styles({
   bar: {
     position: 'sticky',
     bottom: '0',
-    zIndex: 'sticky',
+    // Below the menus of the page.
+    zIndex: 'docked',
     display: 'flex',
     alignItems: 'center',
     flexWrap: 'wrap',
