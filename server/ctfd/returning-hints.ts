@@ -23,7 +23,7 @@ export const withNewHint = ({ paidHints, sent: { newHints = [] } }: Hinted, key:
   newHints: [...newHints.filter((one) => paidHints.some((hint) => hint.key === one)), key],
 })
 
-/** To be stored with the deletion of a hint. One that was made a moment ago is not remembered. */
+/** To be stored with the deletion of a hint. One that the same sync has made is not remembered. */
 export function rememberGone({ id, paidHints, sent }: Hinted, gone: PaidHint): Remembered {
   const { goneHints = [], newHints = [] } = sent
   if (newHints.includes(gone.key)) return { newHints: newHints.filter((key) => key !== gone.key) }

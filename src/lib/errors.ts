@@ -84,9 +84,6 @@ export function useRefusal(error: unknown): Refusal | undefined {
   const { i18n } = useLingui()
   return useMemo(() => {
     const refusal = refusalOf(error)
-    if (!refusal) return undefined
-    // What the screen itself refuses has words for its fields only.
-    const [ofField] = Object.values(refusal.fields)
-    return { ...refusal, title: refusal.title || ofField || i18n._(wordsWithoutTitle(refusal)) }
+    return refusal && { ...refusal, title: refusal.title || i18n._(wordsWithoutTitle(refusal)) }
   }, [error, i18n])
 }

@@ -15,7 +15,7 @@ let root: Root
 let drawAgain: () => void
 let setName: (name: string) => void
 
-/** A screen around the part, which draws anew as a clock would make it. */
+/** A screen around the part, which is rendered again on demand. */
 function screenOf(Part: ComponentType<Props>) {
   return function Screen() {
     const [count, setCount] = useState(0)

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** Of `noteEarlyEdits`, until it is called. Fields of other kinds behave as inputs do. */
-    vexilEarly?: () => { typed: Map<HTMLInputElement, string>; last?: HTMLFormElement | HTMLButtonElement }
+    vexilEarly?: () => { typed: Map<HTMLInputElement, string>; last?: () => void }
   }
 }
 
@@ -14,8 +14,8 @@ declare global {
 export const noteEarlyEdits = `(()=>{
 const typed=new Map;let last;
 const note=({target})=>{if(navigator.userActivation?.hasBeenActive!==false)typed.set(target,target.value)};
-const keep=(event)=>{event.preventDefault();last=event.target};
-const press=({target})=>{last=target.closest?.('button[type=button]')||last};
+const keep=(event)=>{event.preventDefault();last=()=>event.target.requestSubmit()};
+const press=({target})=>{const button=target.closest?.('button[type=button]');if(button)last=()=>button.click()};
 const on=[['input',note],['change',note],['submit',keep],['click',press]];
 for(const[name,does]of on)addEventListener(name,does,true);
 window.vexilEarly=()=>{

@@ -17,8 +17,7 @@ export async function replayEarlyEdits(): Promise<void> {
     }
   }
   await undefined
-  if (early.last instanceof HTMLFormElement) early.last.requestSubmit()
-  else early.last?.click()
+  early.last?.()
 }
 
 /**

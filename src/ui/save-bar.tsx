@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useRefusal } from '#src/lib/errors.ts'
+import { refusalOf, useRefusal } from '#src/lib/errors.ts'
 import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
@@ -26,6 +26,8 @@ export interface SaveBarProps {
 export function SaveBar(props: SaveBarProps) {
   const { dirty, restored, outdated, pending, error, onDiscard, isNew, submit } = props
   const refusal = useRefusal(error)
+  // A refusal of the screen itself may have texts for its fields only.
+  const problem = refusalOf(error)?.title || Object.values(refusal?.fields ?? {})[0] || refusal?.title
   const bar = useKeptFocus<HTMLDivElement>()
   return (
     <BottomBar
@@ -34,7 +36,7 @@ export function SaveBar(props: SaveBarProps) {
       failed={refusal !== undefined}
       state={
         refusal ? (
-          refusal.title
+          problem
         ) : dirty ? (
           <>
             <span className={styles.dot} aria-hidden />

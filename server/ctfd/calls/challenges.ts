@@ -61,7 +61,7 @@ export const createChallenge: Handler = async (call) => {
   return shapeAgain(call, await run<number>(call, 'ctfcli.create', input))
 }
 
-/** A sync sends the name of a challenge when it hides it, and shows it again when all hints are there: nobody is notified of that. */
+/** A sync sends the name of a challenge when it hides it, and shows it again when all hints are there: no notification is sent. */
 const isOfSync = ({ state, name }: SentChallenge, { isEnabled, sent: { wasShown } }: CtfcliChallenge) =>
   state === 'hidden' ? name !== undefined : state === 'visible' ? wasShown === true : !isEnabled
 

@@ -28,7 +28,7 @@ const hintPatch = sentHint
 const hintShapes = (challenge: CtfcliChallenge) =>
   numberedHints(challenge.id, challenge).map((hint) => hintShape(challenge.id, challenge, hint))
 
-/** A sync hides a challenge before: nobody is notified of hints that nobody sees. */
+/** A sync has hidden the challenge before: no notification is sent of a hint that players do not see. */
 const quietFor = ({ isEnabled }: CtfcliChallenge) => ({ isQuiet: !isEnabled })
 
 async function keyFor(call: CtfdCall, challenge: CtfcliChallenge) {

@@ -21,7 +21,7 @@ import { insertMembers, listTakenNames, listThere } from './repository.ts'
 /** Between two of these mails, so that no mail server refuses them, and mails that people wait for are sent in between. */
 const mailEveryMs = 500
 
-/** @param mails accounts that nobody could log in to get a link to choose a password, which confirms their address. */
+/** @param mails accounts without a password that can be checked, or with an unconfirmed address, get a link to choose one. */
 export async function importUsers(run: Importing, mails: boolean): Promise<void> {
   const { bundle, ctx, ids } = run
   if (mails && ctx.config.smtpUrl === undefined) throw fail('ImportMailOff')

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import type { GamePage } from '#src/contract/games.ts'
 import { firstGameScreen } from '#src/lib/game-screens.ts'
 import { useNow } from '#src/lib/now.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
-import { useSubmission } from '#src/lib/use-submission.ts'
 import { canLeave } from '#src/rules/participation.ts'
 import { isPlayedAlone } from '#src/rules/team-size.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -38,10 +37,21 @@ export function GameActions({ game }: { game: GamePage }) {
   const isAsked = asked !== undefined
   const action = useMainAction(game)
   const phase = phaseOf(game, useNow())
-  // Pending until the next page is there.
-  const onSuccess = useJoined(game.id)
-  const onError = useNotifyRefusal()
-  const joinAlone = useSubmission(trpc.games.joinAlone.useMutation({ onSuccess, onError }), () => undefined)
+  const notifyRefusal = useNotifyRefusal()
+  // Two presses may come before the button is drawn as pending.
+  const joins = useRef(false)
+  const joinAlone = trpc.games.joinAlone.useMutation({
+    onSuccess: useJoined(game.id),
+    onError: (error) => {
+      joins.current = false
+      notifyRefusal(error)
+    },
+  })
+  const join = () => {
+    if (!asksNothing(game)) return setJoining(true)
+    if (!joins.current) joinAlone.mutate({ gameId: game.id })
+    joins.current = true
+  }
   const mayJoin = action === 'join' || action === 'join-again'
   useEffect(() => {
     // A link that leads back after logging in, or after getting a team.
@@ -59,8 +69,8 @@ export function GameActions({ game }: { game: GamePage }) {
         action={action}
         gameId={game.id}
         forPractice={phase === 'ended'}
-        pending={joinAlone.pending}
-        onJoin={() => (asksNothing(game) ? joinAlone.submit({ gameId: game.id }) : setJoining(true))}
+        pending={joinAlone.isPending}
+        onJoin={join}
       />
       {phase !== 'upcoming' && (
         <LinkButton href={`${base}/scoreboard`} variant="outline" tone="gray" icon={<ChartIcon />}>
