@@ -181,6 +181,7 @@ export const versionedGame = gameSettings.extend({ ...answeredShape(ownGameField
 export type VersionedGame = z.infer<typeof versionedGame>
 
 const boardPlace = z.object({ rank: z.number(), score: z.number() }).nullable()
+const lostChallenges = z.object({ challenges: z.number(), teams: z.number() })
 /** What players would notice of a change of the game or of a challenge, which is not made. */
 export const changePreview = z.object({
   /** Those on the board, and their members. */
@@ -191,10 +192,16 @@ export const changePreview = z.object({
   wasHidden: z.boolean(),
   phase: z.enum(gamePhases),
   nextPhase: z.enum(gamePhases),
+  /** Of a game that has not started and does not start by this, while its start moves: to when, and how many teams have registered. */
+  nextStart: z.object({ at: instant(), before: instant(), registered: z.number() }).nullable(),
   /** How many solves would count that do not yet; less than 0: how many would not count any more. */
   solves: z.number(),
-  /** How many teams would have another place or other points; the first of them. */
+  /** Challenges that some teams could no longer see, or see and no longer answer, while the game is in the same phase; and how many teams. */
+  unseen: lostChallenges,
+  unanswered: lostChallenges,
+  /** How many teams would have another place or other points, and of them a better place; those that leave the board and then the first. */
   moved: z.number(),
+  risen: z.number(),
   moves: z.array(z.object({ name: z.string(), before: boardPlace, after: boardPlace })),
 })
 export type ChangePreview = z.infer<typeof changePreview>

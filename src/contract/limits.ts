@@ -90,6 +90,7 @@ export const limits = {
   /** Challenges that are changed, deleted, copied or exported in one call, and tags that are taken from them. */
   manyChallengesMax: 500,
   manyTagsMax: 200,
+  manyTeamsMax: 1_000,
   /** Of the question bank: challenges in one call, versions of an entry, entries in its list. */
   bankSaveMax: 200,
   bankVersionsMax: 1_000,

@@ -5,7 +5,7 @@ import { challengeFields } from './challenge-fields.ts'
 import { changingShape } from './field-schemas.ts'
 import { gameRef } from './games.ts'
 import { limits } from './limits.ts'
-import { enumOf, rowId, text } from './shapes.ts'
+import { enumOf, int32, rowId, text } from './shapes.ts'
 
 export const chosenIds = z.array(rowId()).min(1).max(limits.manyChallengesMax)
 export const chosenChallenges = gameRef.extend({ challengeIds: chosenIds })
@@ -22,6 +22,10 @@ const {
   curveExponent,
   curveSolves,
   releaseAt,
+  curveMinimum,
+  isEnabled,
+  position,
+  tags: tagsField,
 } = challengeFields
 /** Set to the same value in all of them. */
 export const commonFields = {
@@ -44,10 +48,24 @@ const tags = z.array(text(limits.tagMax, 1)).max(limits.tagsMax).default([])
 /** What is missing or null stays. */
 export const manyChallengesPatch = chosenChallenges.extend({
   ...changingShape(commonFields),
+  /** One that is enabled waits for its images, and is changed alone. */
+  isEnabled: z.literal(false).nullish(),
   addTags: tags,
   removeTags: z.array(text(limits.tagMax, 1)).max(limits.manyTagsMax).default([]),
 })
 export type ManyChallengesPatch = z.output<typeof manyChallengesPatch>
+
+/** Whatever a change of many may change. */
+export const changedFields = { ...commonFields, curveMinimum, isEnabled, position, tags: tagsField } as const
+/** What challenges were before they were changed, as it can be sent to put them back; refused where one was changed since. */
+export const challengesBefore = z
+  .array(
+    z.object({ challengeId: rowId(), expectedVersion: int32().optional(), ...changingShape(changedFields) }),
+  )
+  .min(1)
+  .max(limits.manyChallengesMax)
+export type ChallengesBefore = z.output<typeof challengesBefore>
+export const challengesPutBack = gameRef.extend({ challenges: challengesBefore })
 
 /** All challenges of a category in the order that they should have; none: by title again. */
 export const challengesOrder = gameRef.extend({

@@ -5,6 +5,7 @@ import { participationStatuses } from '../rules/terms.ts'
 import { profile } from './accounts.ts'
 import { givenAdjustment } from './adjustments.ts'
 import { sentAnswers } from './answers.ts'
+import { gameRef } from './games.ts'
 import { limits } from './limits.ts'
 import { enumOf, instant, lines, ourPagesOnly, rowId, text } from './shapes.ts'
 
@@ -15,6 +16,13 @@ export const reviewInput = z.object({
   division: text(200).nullish(),
   /** What the team reads; an empty one removes it. */
   note: ourPagesOnly(lines(limits.reviewNoteMax).nullish()),
+})
+
+/** The same for teams of a game at once, without a note. */
+export const reviewPreviewInput = gameRef.extend({
+  participationIds: z.array(rowId()).min(1).max(limits.manyTeamsMax),
+  status: reviewInput.shape.status,
+  division: reviewInput.shape.division,
 })
 
 export const teamAnswersInput = z.object({ participationId: rowId(), answers: sentAnswers })

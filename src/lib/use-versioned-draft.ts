@@ -31,8 +31,8 @@ interface Options<Stored extends { id: number; version: number }, T extends obje
   onStored: (stored: Stored) => void
   /** Asked before something is saved. */
   ask?: (patch: Partial<Patch>) => Promise<Consent>
-  /** What the author was asked about is saved, and can be taken back. */
-  onConsented?: (takeBack: () => Promise<void>) => void
+  /** What the author was asked about is saved, and can be taken back as far as a patch can. */
+  onConsented?: (takeBack: () => Promise<void>, changes: Partial<Patch>) => void
 }
 
 /** A draft that is saved against the version it began with. When it is out of date, `clash` says what to ask. */
@@ -71,7 +71,7 @@ export function useVersionedDraft<
           const restored = await save({ ...before, expectedVersion: next.version })
           onStored(restored)
           draft.settle(draftOf(next), draftOf(restored), restored.version)
-        })
+        }, changes)
     } catch (error) {
       const details = refusalOf(error)?.details
       if (details?.version === undefined) return

@@ -19,9 +19,11 @@ import {
 } from '#src/contract/challenges.ts'
 import { changePreview, gameRef } from '#src/contract/games.ts'
 import {
+  challengesBefore,
   challengesCopied,
   challengesCopy,
   challengesOrder,
+  challengesPutBack,
   chosenChallenges,
   manyChallengesPatch,
 } from '#src/contract/many-challenges.ts'
@@ -39,7 +41,7 @@ import { addFlags } from './add-flags.ts'
 import { arrangeChallenges } from './arrange-challenges.ts'
 import { listFirstDownloads } from './attachments.ts'
 import { changeChallenge } from './change-challenge.ts'
-import { changeChallenges } from './change-challenges.ts'
+import { changeChallenges, putChallengesBack } from './change-challenges.ts'
 import { checkFlags, tryAnswer } from './check-flags.ts'
 import { copyIntoGame } from './copy-into-game.ts'
 import { createChallenge } from './create-challenge.ts'
@@ -130,8 +132,13 @@ export const editChallenges = t.router({
   /** Of several at once. */
   changeMany: challengeEditor
     .input(manyChallengesPatch)
-    .output(nothing)
+    .output(challengesBefore)
     .mutation(({ ctx, input }) => changeChallenges(ctx, input)),
+  /** Undoes it. */
+  putBackMany: challengeEditor
+    .input(challengesPutBack)
+    .output(nothing)
+    .mutation(({ ctx, input }) => putChallengesBack(ctx, input)),
   deleteMany: challengeEditor
     .input(chosenChallenges)
     .output(nothing)

@@ -108,6 +108,45 @@ test('one that cannot be changed is named, and none is changed', async () => {
   expect((await page(open)).title).toBe('Open')
 })
 
+test('a change of many is put back as it was, all of it or nothing', async () => {
+  const { gameId, challengeIds, author, page, solve, entries } = await aGameOf(['One', 'Two'])
+  const [one, two] = challengeIds as [number, number]
+  await author.editChallenges.patch({ gameId, challengeId: one, tags: ['old'], curve: 'ctfd-log' })
+  await solve(0, 0)
+  const values = async (id: number) => {
+    const { version: _, ...rest } = await page(id)
+    return rest
+  }
+  const [first, second] = [await values(one), await values(two)]
+  const changed = await author.editChallenges.changeMany({
+    gameId,
+    challengeIds: [one, two],
+    category: 'Crypto',
+    originalScore: 50,
+    curve: 'ctfd-linear',
+    releaseAt: app.clock.now() + 1_000,
+    isEnabled: false,
+    addTags: ['easy'],
+    removeTags: ['old'],
+  })
+  expect((await page(one)).isEnabled).toBe(false)
+  const notices = () => app.db.selectFrom('notices').select('id').where('gameId', '=', gameId).execute()
+  const before = await notices()
+  await author.editChallenges.putBackMany({ gameId, challenges: changed })
+  expect([await values(one), await values(two)]).toEqual([first, second])
+  // Players knew them already.
+  expect(await notices()).toEqual(before)
+  expect((await entries()).filter(({ action }) => action === 'challenge.update')).toHaveLength(5)
+
+  const again = await author.editChallenges.changeMany({ gameId, challengeIds, originalScore: 70 })
+  await author.editChallenges.patch({ gameId, challengeId: two, title: 'Renamed' })
+  await expect(author.editChallenges.putBackMany({ gameId, challenges: again })).rejects.toMatchObject({
+    message: 'OneOfManyRefused',
+    params: { title: 'Renamed' },
+  })
+  expect((await page(one)).originalScore).toBe(70)
+})
+
 test('a deletion says before whom it touches, and takes the solves with it', async () => {
   const { gameId, challengeIds, author, solve, entries } = await aGameOf(['A', 'B', 'C'])
   const [a, b, c] = challengeIds as [number, number, number]

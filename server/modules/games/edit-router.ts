@@ -118,6 +118,10 @@ export const editGames = t.router({
     .input(divisionsUpdate)
     .output(divisionDesk)
     .mutation(({ ctx, input }) => changeDivisions(ctx, input)),
+  previewDivisions: gameEditor
+    .input(divisionsUpdate)
+    .output(changePreview)
+    .mutation(({ ctx, input }) => previewChange(ctx, input.gameId, (own) => changeDivisions(own, input))),
   removePoster: gameEditor
     .input(gameRef)
     .output(nothing)

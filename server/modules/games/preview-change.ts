@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ChangePreview } from '#src/contract/games.ts'
-import { boardMoves } from '#src/rules/board-changes.ts'
+import { type BoardMove, boardMoves } from '#src/rules/board-changes.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
+import { type ChallengeStates, lostChallenges } from '#src/rules/lost-challenges.ts'
 import { can } from '#src/rules/staff.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { quiet } from '../../access/quiet.ts'
@@ -35,6 +36,9 @@ export async function previewChange(
       phase: gamePhase(facts.game, now),
       rows,
       players: rows.reduce((sum, { id }) => sum + (arena.participationOfTeam(id)?.memberIds.length ?? 0), 0),
+      startAt: facts.game.startAt,
+      registered: facts.participations.filter(({ status }) => status !== 'Rejected').length,
+      states: statesOf(arena, now),
       solves: rows.reduce((sum, { solvedCount }) => sum + solvedCount, 0),
     }
   }
@@ -45,6 +49,8 @@ export async function previewChange(
     await change(own)
     const after = await stateOf(own.db)
     const moves = boardMoves(before.rows, after.rows)
+    // What the phase alone opens or closes is said by the phase.
+    const lost = lostChallenges(before.states, before.phase === after.phase ? after.states : before.states)
     return {
       teams: before.rows.length,
       players: before.players,
@@ -52,9 +58,30 @@ export async function previewChange(
       wasHidden: before.hidden,
       phase: before.phase,
       nextPhase: after.phase,
+      nextStart:
+        after.phase === 'upcoming' && before.phase === 'upcoming' && after.startAt !== before.startAt
+          ? { at: after.startAt, before: before.startAt, registered: before.registered }
+          : null,
       solves: after.solves - before.solves,
+      ...lost,
       moved: moves.length,
-      moves: moves.slice(0, movesShown),
+      risen: moves.filter(({ before, after }) => before && after && after.rank < before.rank).length,
+      moves: moves.toSorted(leaversFirst).slice(0, movesShown),
     }
   })
 }
+
+/** What each challenge is for each team that plays. */
+const statesOf = (arena: Arena, now: number): ChallengeStates =>
+  new Map(
+    [...arena.participations]
+      .filter(({ status }) => status === 'Accepted')
+      .map((team) => [
+        team.id,
+        new Map([...arena.challenges.values()].map((one) => [one.id, arena.stateOf(one, team, now)])),
+      ]),
+  )
+
+/** They are whom the change is about. */
+const leaversFirst = (one: BoardMove, other: BoardMove) =>
+  Number(one.after !== null) - Number(other.after !== null)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { adjustmentInput, adjustmentRef } from '#src/contract/adjustments.ts'
-import { gameRef } from '#src/contract/games.ts'
+import { changePreview, gameRef } from '#src/contract/games.ts'
 import {
   letScoreInput,
   participationEntry,
   participationRow,
   reviewInput,
+  reviewPreviewInput,
   teamAnswersInput,
 } from '#src/contract/participations.ts'
 import { nothing } from '#src/contract/shapes.ts'
@@ -22,6 +23,7 @@ import { findGame } from '../games/repository.ts'
 import { changeTeamAnswers } from '../registration/change-team-answers.ts'
 import { letScore } from './let-score.ts'
 import { participationReviewer } from './participation-reviewer.ts'
+import { previewReview } from './preview-review.ts'
 import { reviewParticipation } from './review-participation.ts'
 import { readParticipationEntries } from './views.ts'
 
@@ -44,6 +46,11 @@ export const participations = t.router({
     .input(reviewInput)
     .output(nothing)
     .mutation(({ ctx, input }) => reviewParticipation(ctx, input)),
+  /** What players would notice of a review. Nothing is stored. */
+  previewReview: gameReviewer
+    .input(reviewPreviewInput)
+    .output(changePreview)
+    .mutation(({ ctx, input }) => previewReview(ctx, input)),
   adjust: participationReviewer
     .input(adjustmentInput)
     .output(z.number())

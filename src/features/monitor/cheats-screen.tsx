@@ -7,11 +7,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CheckCircleIcon } from '#src/ui/icons.tsx'
 import { LiveButton } from '#src/ui/live-button.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
+import { SuspendDialog } from '#src/ui/suspend-dialog.tsx'
 import { CheatPairCard } from './cheat-pair-card.tsx'
 import styles from './monitor.styles.ts'
 import { MonitorFrame } from './monitor-frame.tsx'
 import { NotLoaded } from './not-loaded.tsx'
-import { SuspendDialog } from './suspend-dialog.tsx'
 
 const pairsPerPage = 10
 type Side = CheatPair['teams'][number]
@@ -56,7 +56,7 @@ export function CheatsScreen({ gameId }: { gameId: number }) {
         </>
       )}
       {suspending && (
-        <SuspendDialog gameId={gameId} side={suspending} onClose={() => setSuspending(undefined)} />
+        <SuspendDialog gameId={gameId} teams={[suspending]} onClose={() => setSuspending(undefined)} />
       )}
     </MonitorFrame>
   )

@@ -17,13 +17,13 @@ import styles from '#src/ui/dossier.styles.ts'
 import { AnswersPanel, DossierPanel, HintsPanel, InstancesPanel } from '#src/ui/dossier-parts.tsx'
 import { Name } from '#src/ui/name.tsx'
 import { PageHeader } from '#src/ui/page.tsx'
+import { SuspendDialog } from '#src/ui/suspend-dialog.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import { useStatusWords } from '#src/ui/use-status-words.ts'
 import { eventAddress } from './event-filter.ts'
 import { MonitorFrame } from './monitor-frame.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { submissionAddress } from './submission-filter.ts'
-import { SuspendDialog } from './suspend-dialog.tsx'
 
 const refreshMs = 15_000
 
@@ -170,7 +170,7 @@ function TeamActs({ gameId, team }: { gameId: number; team: GameTeam }) {
       {suspending && (
         <SuspendDialog
           gameId={gameId}
-          side={{ id: participationId, team: { name } }}
+          teams={[{ id: participationId, team: { name } }]}
           onClose={() => setSuspending(false)}
         />
       )}

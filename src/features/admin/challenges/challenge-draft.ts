@@ -106,6 +106,10 @@ export function challengePatchOf(draft: ChallengeDraft) {
   }
 }
 
+/** Flags and files that were taken away may be gone, and teams may have got new flags. */
+export const canBeTakenBack = (changes: Partial<ReturnType<typeof challengePatchOf>>): boolean =>
+  !('files' in changes || 'addFlags' in changes || 'removeFlags' in changes || 'reissueFlags' in changes)
+
 /** What the form would make of the score; a field left empty counts as its smallest value. */
 export const curveOf = (draft: ChallengeDraft): ScoreCurve => ({
   curve: draft.curve,

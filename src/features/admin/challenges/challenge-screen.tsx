@@ -14,10 +14,18 @@ import { Form } from '#src/ui/form.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
+import { useOfferUndo } from '#src/ui/use-offer-undo.tsx'
 import { useChangeQuestion } from '../parts/use-change-question.tsx'
 import { AboutSection } from './about-section.tsx'
 import { ChallengeClash } from './challenge-clash.tsx'
-import { type ChallengeDraft, challengeDraft, challengePatchOf, curveOf, fileUrl } from './challenge-draft.ts'
+import {
+  type ChallengeDraft,
+  canBeTakenBack,
+  challengeDraft,
+  challengePatchOf,
+  curveOf,
+  fileUrl,
+} from './challenge-draft.ts'
 import { HintsSection, TextSection } from './challenge-sections.tsx'
 import { ChallengeState } from './challenge-state.tsx'
 import { ChallengeTabs } from './challenge-tabs.tsx'
@@ -76,6 +84,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
   const patch = trpc.editChallenges.patch.useMutation()
   const preview = trpc.editChallenges.preview.useMutation()
   const askAbout = useChangeQuestion()
+  const offerUndo = useOfferUndo()
   const { draft, outdated, submit, clash, merge, reload, postpone } = useVersionedDraft({
     name: 'challenge',
     stored: challenge,
@@ -85,6 +94,9 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
     load: () => utils.editChallenges.page.fetch(ids, { staleTime: 0 }),
     ask: async (changes) =>
       challenge.isEnabled ? askAbout(preview.mutateAsync({ ...ids, ...changes })) : 'unasked',
+    onConsented: (takeBack, changes) => {
+      if (canBeTakenBack(changes)) offerUndo(takeBack)
+    },
     onStored: (stored) => {
       utils.editChallenges.page.setData(ids, stored)
       void changed()

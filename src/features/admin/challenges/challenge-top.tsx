@@ -6,17 +6,15 @@ import { useLook } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { inGameOrder } from '#src/rules/hand-order.ts'
 import { Button, IconButton, IconLink } from '#src/ui/button.tsx'
-import { confirm } from '#src/ui/confirm.tsx'
 import { EyeIcon } from '#src/ui/icons.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, StarIcon } from '#src/ui/screen-icons.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
-import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { useHiddenFrom } from '../parts/use-hidden-from.ts'
 import { useSaveToBank } from '../parts/use-save-to-bank.ts'
 import { CategoryMark } from './category-mark.tsx'
 import styles from './challenges.styles.ts'
 import { HiddenFrom } from './hidden-from.tsx'
-import { useChallengesChanged } from './use-challenges-changed.ts'
+import { useDeleteChallenges } from './use-delete-challenges.tsx'
 
 interface ChallengeTopProps {
   gameId: number
@@ -28,7 +26,7 @@ interface ChallengeTopProps {
 export function ChallengeTop({ gameId, challenge, onPreview }: ChallengeTopProps) {
   const { t } = useLingui()
   const { lookOf } = useCategoryLooks()
-  const remove = useDeleteChallenge(gameId, challenge)
+  const remove = useDeleteChallenges(gameId, () => navigate(`/admin/games/${gameId}/challenges`))
   const hiddenFrom = useHiddenFrom(gameId)
   const bank = useSaveToBank(gameId)
   return (
@@ -58,7 +56,7 @@ export function ChallengeTop({ gameId, challenge, onPreview }: ChallengeTopProps
           label={t`Delete challenge`}
           icon={<TrashIcon />}
           pending={remove.pending}
-          onClick={remove.ask}
+          onClick={() => remove.ask([challenge])}
         />
       </div>
     </div>
@@ -94,26 +92,4 @@ function Neighbours({ gameId, challengeId }: { gameId: number; challengeId: numb
       )}
     </>
   )
-}
-
-function useDeleteChallenge(gameId: number, { id, title }: ChallengeSettings) {
-  const { t } = useLingui()
-  const changed = useChallengesChanged(gameId)
-  const remove = trpc.editChallenges.delete.useMutation({
-    onError: useNotifyRefusal(),
-    onSuccess: async () => {
-      void changed()
-      await navigate(`/admin/games/${gameId}/challenges`)
-    },
-  })
-  const ask = async () => {
-    const agreed = await confirm({
-      title: t`Delete “${title}”?`,
-      children: <Trans>This also deletes its flags, submissions and points. This cannot be undone.</Trans>,
-      confirm: <Trans>Delete</Trans>,
-      danger: true,
-    })
-    if (agreed) remove.mutate({ gameId, challengeId: id })
-  }
-  return { ask: () => void ask(), pending: remove.isPending }
 }

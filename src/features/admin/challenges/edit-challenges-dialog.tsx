@@ -3,23 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ChallengeTableEntry } from '#src/contract/challenges.ts'
 import { limits } from '#src/contract/limits.ts'
-import { trpc } from '#src/lib/trpc.ts'
 import { type CurveName, curveDefaults, curveNames } from '#src/rules/curves/curves.ts'
 import { DateTimeField } from '#src/ui/date-time-field.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { notify } from '#src/ui/notify.ts'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { Pair } from '#src/ui/section.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Checkbox } from '#src/ui/switch.tsx'
 import { TagsInput } from '#src/ui/tags-input.tsx'
 import { curveWords } from '../parts/curve-words.ts'
-import { useChangeQuestion } from '../parts/use-change-question.tsx'
 import { CategoryField } from './category-field.tsx'
 import { CurveFields, curveUses } from './curve-fields.tsx'
 import styles from './many-challenges.styles.ts'
 import { manyChanges, noChanges, somethingChanges } from './many-changes.ts'
-import { useChallengesChanged } from './use-challenges-changed.ts'
+import { useChangeMany } from './use-change-many.ts'
 
 interface EditChallengesDialogProps {
   gameId: number
@@ -34,13 +31,12 @@ export default function EditChallengesDialog({ gameId, challenges, onClose }: Ed
   const set = (change: Partial<typeof value>) => setValue((before) => ({ ...before, ...change }))
   const tags = [...new Set(challenges.flatMap((challenge) => challenge.tags))].toSorted()
   const count = challenges.length
-  const change = useChangeMany(gameId, () => {
-    notify({
-      tone: 'success',
-      title: t`${plural(count, { one: '# challenge was changed', other: '# challenges were changed' })}`,
-    })
-    onClose()
-  })
+  const { change, isPending, submit } = useChangeMany(gameId)
+  const save = async () => {
+    const input = { gameId, challengeIds: challenges.map(({ id }) => id), ...manyChanges(value) }
+    const done = t`${plural(count, { one: '# challenge was changed', other: '# challenges were changed' })}`
+    if (await submit(input, done)) onClose()
+  }
   const stays = t`Unchanged`
   return (
     <FormDialog
@@ -49,10 +45,8 @@ export default function EditChallengesDialog({ gameId, challenges, onClose }: Ed
       title={t`Edit ${plural(count, { one: '# challenge', other: '# challenges' })}`}
       submit={<Trans>Save</Trans>}
       incomplete={!somethingChanges(value)}
-      call={change.call}
-      onSubmit={() =>
-        change.submit({ gameId, challengeIds: challenges.map(({ id }) => id), ...manyChanges(value) })
-      }
+      call={{ error: change.error, isPending, isSuccess: change.isSuccess }}
+      onSubmit={() => void save().catch(() => undefined)}
     >
       <p className={styles.note}>
         <Trans>What you leave unchanged stays as it is in each of them.</Trans>
@@ -158,27 +152,3 @@ const stayHint = (value: number | null) => value === null && <Trans>Empty: uncha
 const { curveDecay, curveScale, curveExponent, curveSolves } = curveDefaults
 /** What the parameters of a curve begin with. */
 const curveParameters = { difficulty: 5, curveDecay, curveScale, curveExponent, curveSolves }
-
-/** Asks before, where players would notice it. */
-function useChangeMany(gameId: number, onDone: () => void) {
-  const utils = trpc.useUtils()
-  const changed = useChallengesChanged(gameId)
-  const ask = useChangeQuestion()
-  const preview = trpc.editChallenges.previewMany.useMutation()
-  const change = trpc.editChallenges.changeMany.useMutation({
-    onSuccess: async () => {
-      await Promise.all([changed(), utils.editChallenges.page.invalidate()])
-      onDone()
-    },
-  })
-  return {
-    call: {
-      error: change.error,
-      isPending: preview.isPending || change.isPending,
-      isSuccess: change.isSuccess,
-    },
-    submit: async (input: Parameters<typeof change.mutate>[0]) => {
-      if ((await ask(preview.mutateAsync(input))) !== 'refused') change.mutate(input)
-    },
-  }
-}

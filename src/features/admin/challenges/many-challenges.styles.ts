@@ -13,6 +13,5 @@ export default styles({
     '& legend': { mb: '2', fontSize: 'label', fontWeight: 'medium', color: 'fg.muted' },
     '& bdi': { overflowWrap: 'anywhere' },
   },
-  question: { display: 'flex', flexDirection: 'column', gap: '3' },
   leftOut: { mt: '2', listStyle: 'disc', ps: '6', fontSize: 'sm', overflowWrap: 'anywhere' },
 })

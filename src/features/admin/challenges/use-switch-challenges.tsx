@@ -5,7 +5,9 @@ import { useRefusalTitle } from '#src/lib/errors.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { confirm } from '#src/ui/confirm.tsx'
 import { notify } from '#src/ui/notify.ts'
+import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { useChallengesChanged } from './use-challenges-changed.ts'
+import { useChangeMany } from './use-change-many.ts'
 
 interface Target {
   id: number
@@ -13,52 +15,73 @@ interface Target {
   isEnabled: boolean
 }
 
-/** Enables or disables challenges, after a confirmation. What the server refuses is named. */
+/** Enables or disables challenges, after a question. What the server refuses is named. */
 export function useSwitchChallenges(gameId: number) {
   const { t } = useLingui()
   const titleOf = useRefusalTitle()
+  const refused = useNotifyRefusal()
   const patch = trpc.editChallenges.patch.useMutation()
   const utils = trpc.useUtils()
   const changed = useChallengesChanged(gameId)
+  const many = useChangeMany(gameId)
   const [pending, setPending] = useState(false)
 
-  const ask = (targets: readonly Target[], isEnabled: boolean) => {
+  /** Each by itself: it waits for its images. */
+  async function enable(targets: readonly Target[]): Promise<void> {
     const count = targets.length
-    const [first] = targets
-    const name = first?.title ?? ''
-    const one = isEnabled ? t`Enable “${name}”?` : t`Disable “${name}”?`
-    const many = isEnabled
-      ? t`Enable ${plural(count, { one: '# challenge', other: '# challenges' })}?`
-      : t`Disable ${plural(count, { one: '# challenge', other: '# challenges' })}?`
-    return confirm({
-      title: count === 1 ? one : many,
-      children: isEnabled ? (
-        <Trans>Players see it as soon as the game is running, and are notified.</Trans>
-      ) : (
-        <Trans>
-          Players no longer see it, and its points are removed from the scoreboard until you enable it again.
-        </Trans>
-      ),
-      confirm: isEnabled ? <Trans>Enable</Trans> : <Trans>Disable</Trans>,
-      danger: !isEnabled,
+    const name = targets[0]?.title ?? ''
+    const agreed = await confirm({
+      title:
+        count === 1
+          ? t`Enable “${name}”?`
+          : t`Enable ${plural(count, { one: '# challenge', other: '# challenges' })}?`,
+      children: <Trans>Players see it as soon as the game is running, and are notified.</Trans>,
+      confirm: <Trans>Enable</Trans>,
     })
-  }
-
-  async function set(all: readonly Target[], isEnabled: boolean): Promise<void> {
-    const targets = all.filter((challenge) => challenge.isEnabled !== isEnabled)
-    if (targets.length === 0 || !(await ask(targets, isEnabled))) return
-    setPending(true)
-    const switchOne = async ({ id, title }: Target) => {
+    if (!agreed) return
+    const enableOne = async ({ id, title }: Target) => {
       try {
-        const stored = await patch.mutateAsync({ gameId, challengeId: id, isEnabled })
+        const stored = await patch.mutateAsync({ gameId, challengeId: id, isEnabled: true })
         utils.editChallenges.page.setData({ gameId, challengeId: id }, stored)
       } catch (error) {
         notify({ tone: 'error', title, text: titleOf(error) })
       }
     }
-    await Promise.all(targets.map(switchOne))
+    await Promise.all(targets.map(enableOne))
     await changed()
-    setPending(false)
   }
-  return { pending, set: (targets: readonly Target[], isEnabled: boolean) => void set(targets, isEnabled) }
+
+  async function disable(targets: readonly Target[]): Promise<void> {
+    const count = targets.length
+    const name = targets[0]?.title ?? ''
+    await many.submit(
+      { gameId, challengeIds: targets.map(({ id }) => id), isEnabled: false },
+      t`${plural(count, { one: '# challenge is disabled', other: '# challenges are disabled' })}`,
+      {
+        title:
+          count === 1
+            ? t`Disable “${name}”?`
+            : t`Disable ${plural(count, { one: '# challenge', other: '# challenges' })}?`,
+        text: (
+          <Trans>
+            Players no longer see it, and its points are removed from the scoreboard until you enable it
+            again.
+          </Trans>
+        ),
+        confirm: <Trans>Disable</Trans>,
+      },
+    )
+  }
+
+  return {
+    pending,
+    set: (all: readonly Target[], isEnabled: boolean) => {
+      const targets = all.filter((challenge) => challenge.isEnabled !== isEnabled)
+      if (targets.length === 0) return
+      setPending(true)
+      void (isEnabled ? enable : disable)(targets)
+        .catch(refused)
+        .finally(() => setPending(false))
+    },
+  }
 }

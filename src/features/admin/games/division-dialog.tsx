@@ -7,6 +7,8 @@ import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { Pair } from '#src/ui/section.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { useOfferUndo } from '#src/ui/use-offer-undo.tsx'
+import { useChangeQuestion } from '../parts/use-change-question.tsx'
 import { CodeField } from './code-field.tsx'
 import { DivisionRules } from './division-rules.tsx'
 import { useKindWords } from './division-words.ts'
@@ -24,15 +26,29 @@ export function DivisionDialog({ gameId, desk, division, onClose }: DivisionDial
   const set = (part: Partial<DivisionSettings>) => setDraft((last) => ({ ...last, ...part }))
   const kinds = useKindWords()
   const utils = trpc.useUtils()
-  const save = trpc.editGames.saveDivisions.useMutation({
-    onSuccess: async (stored) => {
-      utils.editGames.divisions.setData({ gameId }, stored)
-      await utils.editGames.page.invalidate({ gameId })
-      void utils.participations.table.invalidate({ gameId })
-      onClose()
-    },
-  })
-  const divisions = desk.divisions.map((one) => (one.id === division.id ? draft : one))
+  const askAbout = useChangeQuestion()
+  const offerUndo = useOfferUndo()
+  const preview = trpc.editGames.previewDivisions.useMutation()
+  const save = trpc.editGames.saveDivisions.useMutation()
+  const keep = async (stored: DivisionDesk) => {
+    utils.editGames.divisions.setData({ gameId }, stored)
+    void utils.participations.table.invalidate({ gameId })
+    await utils.editGames.page.invalidate({ gameId })
+  }
+  const submit = async () => {
+    const divisions = desk.divisions.map((one) => (one.id === division.id ? draft : one))
+    const input = { gameId, divisions, expectedVersion: desk.version }
+    const consent = await askAbout(preview.mutateAsync(input))
+    if (consent === 'refused') return
+    const stored = await save.mutateAsync(input)
+    await keep(stored)
+    onClose()
+    if (consent === 'given')
+      offerUndo(async () => {
+        const before = { gameId, divisions: desk.divisions, expectedVersion: stored.version }
+        await keep(await utils.client.editGames.saveDivisions.mutate(before))
+      })
+  }
   return (
     <FormDialog
       size="lg"
@@ -40,8 +56,8 @@ export function DivisionDialog({ gameId, desk, division, onClose }: DivisionDial
       title={<Trans>Division {division.name}</Trans>}
       submit={<Trans>Save</Trans>}
       incomplete={draft.name.trim() === ''}
-      call={save}
-      onSubmit={() => save.mutate({ gameId, divisions, expectedVersion: desk.version })}
+      call={{ ...save, isPending: preview.isPending || save.isPending }}
+      onSubmit={() => void submit().catch(() => undefined)}
     >
       <TextField
         name="divisions"

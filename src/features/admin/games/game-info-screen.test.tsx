@@ -3,6 +3,7 @@ import { act, type ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { VersionedGame } from '#src/contract/games.ts'
 import { notes } from '#src/ui/notify.ts'
+import { quietPreview } from '#src/ui/testing/quiet-preview.ts'
 import { refuse, showForm } from '#src/ui/testing/show-form.tsx'
 import { GameInfoScreen } from './game-info-screen.tsx'
 
@@ -64,6 +65,7 @@ afterEach(() => close())
 /** The server: refuses patches of an older version. */
 async function answer(path: string, input: unknown) {
   if (path === 'editGames.page') return stored
+  if (path === 'editGames.preview') return quietPreview
   if (path === 'editGames.removePoster') {
     stored = { ...stored, poster: null }
     return null

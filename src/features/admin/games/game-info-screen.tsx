@@ -14,9 +14,9 @@ import { Section } from '#src/ui/section.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
+import { useOfferUndo } from '#src/ui/use-offer-undo.tsx'
 import { CopyField } from '../parts/copy-field.tsx'
 import { useChangeQuestion } from '../parts/use-change-question.tsx'
-import { useOfferUndo } from '../parts/use-offer-undo.tsx'
 import { CtftimeSection } from './ctftime-section.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { EmbedSection } from './embed-section.tsx'
@@ -62,7 +62,9 @@ function GameForm({ game }: { game: VersionedGame }) {
     onConsented: (takeBack) =>
       offerUndo(
         takeBack,
-        savedPoster.current ? t`The settings are as they were before. The poster stays as it is.` : undefined,
+        savedPoster.current
+          ? { done: t`The settings are as they were before. The poster stays as it is.` }
+          : {},
       ),
     onStored: (stored) => {
       utils.editGames.page.setData(ref, stored)

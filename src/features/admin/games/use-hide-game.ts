@@ -1,8 +1,8 @@
 import type { GameTableEntry } from '#src/contract/games.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
+import { useOfferUndo } from '#src/ui/use-offer-undo.tsx'
 import { useChangeQuestion } from '../parts/use-change-question.tsx'
-import { useOfferUndo } from '../parts/use-offer-undo.tsx'
 
 /** Hides a game or shows it, and changes nothing else. Where teams play, it asks first. */
 export function useHideGame(game: Pick<GameTableEntry, 'id' | 'hidden'>) {

@@ -1,19 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { ChangePreview } from '#src/contract/games.ts'
 import { refusalOf } from '#src/lib/errors.ts'
 import type { Consent } from '#src/lib/use-versioned-draft.ts'
+import { ChangeConsequences, isNoticed } from '#src/ui/change-consequences.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
-import { ChangeConsequences } from './change-consequences.tsx'
-
-/** Where nobody plays, or nobody would notice, there is no question. */
-const isNoticed = ({ teams, wasHidden, hides, phase, nextPhase, moved }: ChangePreview): boolean =>
-  teams > 0 && !wasHidden && (hides || phase !== nextPhase || moved > 0)
+import styles from './parts.styles.ts'
 
 /** The server could not say what the change would do: nothing is known of it. */
 const isFailure = (error: unknown): boolean => {
   const status = refusalOf(error)?.status ?? 0
   return status === 0 || status === 429 || (status >= 500 && status < 600)
+}
+
+/** What is asked in any case, also where nobody would notice. */
+interface Act {
+  title: string
+  text: ReactNode
+  /** Of the confirming button. */
+  confirm: ReactNode
 }
 
 /**
@@ -23,18 +29,26 @@ const isFailure = (error: unknown): boolean => {
 export function useChangeQuestion() {
   const { t } = useLingui()
   const notifyRefusal = useNotifyRefusal()
-  return async (preview: Promise<ChangePreview>): Promise<Consent> => {
+  return async (preview: Promise<ChangePreview>, act?: Act): Promise<Consent> => {
     const found = await preview.catch((error) => {
       if (!isFailure(error)) return undefined
       notifyRefusal(error)
       return 'failed' as const
     })
     if (found === 'failed') return 'refused'
-    if (!found || !isNoticed(found)) return 'unasked'
+    const noticed = found && isNoticed(found) && <ChangeConsequences preview={found} />
+    if (!found || !(noticed || act)) return 'unasked'
     const isSure = await confirm({
-      title: t`Players will notice this change. Save it?`,
-      children: <ChangeConsequences preview={found} />,
-      confirm: t`Save`,
+      title: act?.title ?? t`Players will notice this change. Save it?`,
+      children: act ? (
+        <div className={styles.question}>
+          <p>{act.text}</p>
+          {noticed}
+        </div>
+      ) : (
+        noticed
+      ),
+      confirm: act?.confirm ?? t`Save`,
       danger: true,
     })
     return isSure ? 'given' : 'refused'

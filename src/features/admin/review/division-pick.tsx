@@ -5,6 +5,8 @@ import { cx } from '#src/ui/cx.ts'
 import formStyles from '#src/ui/form.styles.ts'
 import { notify } from '#src/ui/notify.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
+import { useOfferUndo } from '#src/ui/use-offer-undo.tsx'
+import { useChangeQuestion } from '../parts/use-change-question.tsx'
 import styles from './review.styles.ts'
 
 interface DivisionPickProps {
@@ -13,27 +15,47 @@ interface DivisionPickProps {
   divisions: readonly string[]
 }
 
-/** Moves a team to another division, at once: it can be moved back. */
-export function DivisionPick({ gameId, entry: { id, division, team }, divisions }: DivisionPickProps) {
+/** Moves a team to another division. Where it is on the board, there is a question; it can be moved back for a minute. */
+export function DivisionPick({
+  gameId,
+  entry: { id, division, team, status },
+  divisions,
+}: DivisionPickProps) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
-  const review = trpc.participations.review.useMutation({
-    onError: useNotifyRefusal(),
-    onSuccess: () => utils.participations.table.invalidate({ gameId }),
-  })
+  const refused = useNotifyRefusal()
+  const askAbout = useChangeQuestion()
+  const offerUndo = useOfferUndo()
+  const preview = trpc.participations.previewReview.useMutation()
+  const review = trpc.participations.review.useMutation()
   const { name } = team
-  const move = (next: string) =>
-    review.mutate(
-      { participationId: id, division: next },
-      { onSuccess: () => void notify({ tone: 'success', title: t`${name} now plays in ${next}` }) },
+  const put = async (next: string) => {
+    await review.mutateAsync({ participationId: id, division: next })
+    await utils.participations.table.invalidate({ gameId })
+  }
+  const question = (next: string) => ({
+    title: t`Move ${name} to ${next}?`,
+    text: t`The places in both divisions change, and the rules of ${next} apply to the team from now on.`,
+    confirm: t`Move`,
+  })
+  const move = async (next: string) => {
+    const consent = await askAbout(
+      preview.mutateAsync({ gameId, participationIds: [id], division: next }),
+      status === 'Accepted' ? question(next) : undefined,
     )
+    if (consent === 'refused') return
+    await put(next)
+    const title = t`${name} now plays in ${next}`
+    if (isListed) offerUndo(() => put(division), { title })
+    else notify({ tone: 'success', title })
+  }
   const isListed = division !== null && divisions.includes(division)
   return (
     <select
       aria-label={t`Division of ${team.name}`}
       value={division ?? ''}
-      disabled={review.isPending}
-      onChange={(event) => move(event.target.value)}
+      disabled={preview.isPending || review.isPending}
+      onChange={(event) => void move(event.target.value).catch(refused)}
       className={cx(formStyles.select, styles.pick)}
     >
       {!isListed && (

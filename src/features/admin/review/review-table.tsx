@@ -14,6 +14,7 @@ import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { useTableRows } from '#src/ui/data-table/use-table-rows.ts'
 import { MailIcon } from '#src/ui/screen-icons.tsx'
+import { SuspendDialog } from '#src/ui/suspend-dialog.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import { useStatusWords } from '#src/ui/use-status-words.ts'
 import { AnswerCell } from '../parts/answer-cell.tsx'
@@ -141,72 +142,83 @@ export function ReviewTable(props: ReviewTableProps) {
     },
   ]
   const table = useTableRows(teams, columns, { perPage: teamsPerPage })
-  const current = useReviewKeys(table.rows ?? [], decisions)
+  const [suspending, setSuspending] = useState<readonly ParticipationRow[]>([])
+  const decide = (rows: readonly ParticipationRow[], status: StoredParticipationStatus) => {
+    if (status === 'Suspended')
+      setSuspending(rows.filter((entry) => reviewActions(entry.status).includes(status)))
+    else decisions.decide(rows, status)
+  }
+  const current = useReviewKeys(table.rows ?? [], decisions, decide)
   return (
-    <DataTable
-      dense
-      label={t`Teams`}
-      columns={columns}
-      rowKey={({ id }) => id}
-      {...table}
-      current={current}
-      showAll={onShowAll}
-      detail={(entry) => (
-        <>
-          <MemberList entry={entry} />
-          {entry.hasInsider && <LetScore gameId={gameId} entry={entry} />}
-          <NoteForm gameId={gameId} entry={entry} />
-          <AnswerList entry={entry} fields={fields} />
-          <Adjustments gameId={gameId} entry={entry} />
-        </>
-      )}
-      bulk={(rows, clear) =>
-        (['Accepted', 'Rejected', 'Suspended'] as const)
-          .filter((status) => rows.some((entry) => reviewActions(entry.status).includes(status)))
-          .map((status) => (
+    <>
+      <DataTable
+        dense
+        label={t`Teams`}
+        columns={columns}
+        rowKey={({ id }) => id}
+        {...table}
+        current={current}
+        showAll={onShowAll}
+        detail={(entry) => (
+          <>
+            <MemberList entry={entry} />
+            {entry.hasInsider && <LetScore gameId={gameId} entry={entry} />}
+            <NoteForm gameId={gameId} entry={entry} />
+            <AnswerList entry={entry} fields={fields} />
+            <Adjustments gameId={gameId} entry={entry} />
+          </>
+        )}
+        bulk={(rows, clear) =>
+          (['Accepted', 'Rejected', 'Suspended'] as const)
+            .filter((status) => rows.some((entry) => reviewActions(entry.status).includes(status)))
+            .map((status) => (
+              <Button
+                key={status}
+                size="sm"
+                tone={actionTones[status]}
+                variant={status === 'Accepted' ? 'solid' : 'outline'}
+                onClick={() => {
+                  decide(rows, status)
+                  clear()
+                }}
+              >
+                {actions[status]}
+              </Button>
+            ))
+        }
+        actions={(entry) => {
+          const waiting = decisions.waiting.some(({ id }) => id === entry.id)
+          if (waiting) {
+            return (
+              <Button
+                size="xs"
+                variant="outline"
+                tone="gray"
+                aria-label={`${t`Undo`}: ${entry.team.name}`}
+                onClick={() => decisions.undo(entry.id)}
+              >
+                {t`Undo`}
+              </Button>
+            )
+          }
+          return reviewActions(entry.status).map((status) => (
             <Button
               key={status}
-              size="sm"
+              size="xs"
+              variant={status === 'Accepted' ? 'subtle' : 'outline'}
               tone={actionTones[status]}
-              variant={status === 'Accepted' ? 'solid' : 'outline'}
-              onClick={() => {
-                decisions.decide(rows, status)
-                clear()
-              }}
+              aria-label={`${actions[status]}: ${entry.team.name}`}
+              onClick={() => decide([entry], status)}
             >
               {actions[status]}
             </Button>
           ))
-      }
-      actions={(entry) => {
-        const waiting = decisions.waiting.some(({ id }) => id === entry.id)
-        if (waiting) {
-          return (
-            <Button
-              size="xs"
-              variant="outline"
-              tone="gray"
-              aria-label={`${t`Undo`}: ${entry.team.name}`}
-              onClick={() => decisions.undo(entry.id)}
-            >
-              {t`Undo`}
-            </Button>
-          )
-        }
-        return reviewActions(entry.status).map((status) => (
-          <Button
-            key={status}
-            size="xs"
-            variant={status === 'Accepted' ? 'subtle' : 'outline'}
-            tone={actionTones[status]}
-            aria-label={`${actions[status]}: ${entry.team.name}`}
-            onClick={() => decisions.decide([entry], status)}
-          >
-            {actions[status]}
-          </Button>
-        ))
-      }}
-    />
+        }}
+      />
+      {suspending.length > 0 && (
+        <SuspendDialog gameId={gameId} teams={suspending} onClose={() => setSuspending([])} />
+      )}
+    </>
   )
 }
 
@@ -238,15 +250,19 @@ function Members({ entry: { team, registeredMembers } }: { entry: ParticipationR
 }
 
 /** `j` and `k` move through the rows, `a`, `r` and `s` decide on the current one, `u` takes the last decision back. */
-function useReviewKeys(rows: readonly ParticipationRow[], decisions: ReturnType<typeof useDecisions>) {
+function useReviewKeys(
+  rows: readonly ParticipationRow[],
+  decisions: ReturnType<typeof useDecisions>,
+  decideOn: (rows: readonly ParticipationRow[], status: StoredParticipationStatus) => void,
+) {
   const [current, setCurrent] = useState<number>()
   const at = rows.findIndex(({ id }) => id === current)
   const go = (to: number) => setCurrent(rows[Math.max(0, Math.min(rows.length - 1, to))]?.id)
   const decide = (status: StoredParticipationStatus) => () => {
     const entry = rows[at]
     if (!entry || !reviewActions(entry.status).includes(status)) return false
-    decisions.decide([entry], status)
-    go(at + 1)
+    decideOn([entry], status)
+    if (status !== 'Suspended') go(at + 1)
     return true
   }
   useShortcuts({

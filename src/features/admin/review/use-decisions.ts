@@ -14,7 +14,7 @@ export interface Decision {
 }
 
 /**
- * Decisions on teams. Each is sent after a while, so that it can be taken back although the rules know no way back. What
+ * Decisions on teams, without a suspension, which is asked about. Each is sent after a while, so that it can be taken back although the rules know no way back. What
  * waits is sent at once when the screen closes.
  */
 export function useDecisions(gameId: number) {

@@ -1,16 +1,34 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ChangePreview } from '#src/contract/games.ts'
 import { useFormats } from '#src/lib/formats.ts'
-import { Name } from '#src/ui/name.tsx'
 import styles from './change-consequences.styles.ts'
+import { Name } from './name.tsx'
+
+/** Where nobody plays, or nobody would notice, there is nothing to say. */
+export const isNoticed = (preview: ChangePreview): boolean => {
+  const { teams, wasHidden, hides, phase, nextPhase, nextStart, moved, unseen, unanswered } = preview
+  if (nextStart && nextStart.registered > 0 && !wasHidden) return true
+  const differs = hides || phase !== nextPhase || moved + unseen.teams + unanswered.teams > 0
+  return teams > 0 && !wasHidden && differs
+}
 
 /** Whom a change touches, and the board before and after it. */
 export const ChangeConsequences = ({ preview }: { preview: ChangePreview }) => (
   <div className={styles.root}>
     <p>
-      <Plural value={preview.teams} one="# team takes part" other="# teams take part" />
-      {' · '}
-      <Plural value={preview.players} one="# player" other="# players" />
+      {preview.nextStart ? (
+        <Plural
+          value={preview.nextStart.registered}
+          one="# team has registered"
+          other="# teams have registered"
+        />
+      ) : (
+        <>
+          <Plural value={preview.teams} one="# team takes part" other="# teams take part" />
+          {' · '}
+          <Plural value={preview.players} one="# player" other="# players" />
+        </>
+      )}
     </p>
     <ul className={styles.list}>
       {preview.hides && (
@@ -32,6 +50,7 @@ export const ChangeConsequences = ({ preview }: { preview: ChangePreview }) => (
           <Plural value={preview.solves} one="# more solve counts." other="# more solves count." />
         </li>
       )}
+      <LostChallenges {...preview} />
       {preview.moved > 0 && (
         <li>
           <Plural
@@ -41,12 +60,57 @@ export const ChangeConsequences = ({ preview }: { preview: ChangePreview }) => (
           />
         </li>
       )}
+      {preview.risen > 0 && (
+        <li>
+          <Plural value={preview.risen} one="# team moves up." other="# teams move up." />
+        </li>
+      )}
     </ul>
     {preview.moves.length > 0 && <Moves {...preview} />}
   </div>
 )
 
-function PhaseChange({ phase, nextPhase }: ChangePreview) {
+function LostChallenges({ unseen, unanswered }: ChangePreview) {
+  return (
+    <>
+      {unseen.teams > 0 && (
+        <li>
+          <Plural value={unseen.teams} one="# team" other="# teams" />
+          {': '}
+          <Plural
+            value={unseen.challenges}
+            one="# challenge can no longer be seen."
+            other="# challenges can no longer be seen."
+          />
+        </li>
+      )}
+      {unanswered.teams > 0 && (
+        <li>
+          <Plural value={unanswered.teams} one="# team" other="# teams" />
+          {': '}
+          <Plural
+            value={unanswered.challenges}
+            one="# challenge can no longer be answered."
+            other="# challenges can no longer be answered."
+          />
+        </li>
+      )}
+    </>
+  )
+}
+
+function PhaseChange({ phase, nextPhase, nextStart }: ChangePreview) {
+  const { dateTimeZone } = useFormats()
+  if (nextStart) {
+    const [start, before] = [dateTimeZone(nextStart.at), dateTimeZone(nextStart.before)]
+    return (
+      <li>
+        <Trans>
+          New start: {start}. Before: {before}.
+        </Trans>
+      </li>
+    )
+  }
   if (phase === nextPhase) return null
   if (nextPhase === 'ended')
     return (
