@@ -1,6 +1,7 @@
-import { type ReactNode, type Ref, useEffect } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styles from './bottom-bar.styles.ts'
 import { cx } from './cx.ts'
+import { useRoomForBar } from './use-room-for-bar.ts'
 
 interface BottomBarProps {
   ref?: Ref<HTMLDivElement>
@@ -14,13 +15,7 @@ interface BottomBarProps {
 
 /** Stays in sight at the end of a screen: how things stand, and the buttons that go on. */
 export function BottomBar({ ref, dirty, state, failed, children }: BottomBarProps) {
-  useEffect(() => {
-    // Toasts leave room for it.
-    document.body.dataset.bottomBar = ''
-    return () => {
-      delete document.body.dataset.bottomBar
-    }
-  }, [])
+  useRoomForBar()
   return (
     <div ref={ref} className={styles.bar} data-dirty={dirty || undefined}>
       <div className={cx(styles.state, failed && styles.failed)} role="status">
