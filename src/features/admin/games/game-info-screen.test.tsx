@@ -1,7 +1,7 @@
 // Two organisers change one game: the second one to save is asked, and what they typed stays.
 import { act, type ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { VersionedGame } from '#src/contract/games.ts'
+import type { ChangePreview, VersionedGame } from '#src/contract/games.ts'
 import { notes } from '#src/ui/notify.ts'
 import { quietPreview } from '#src/ui/testing/quiet-preview.ts'
 import { refuse, showForm } from '#src/ui/testing/show-form.tsx'
@@ -49,7 +49,7 @@ const game: VersionedGame = {
 
 let stored = game
 /** What players notice of a change. */
-let preview: object
+let preview: ChangePreview
 let patches: Partial<VersionedGame & { expectedVersion: number }>[] = []
 /** Of the server, for patches. */
 let pause: Promise<void> | undefined
@@ -57,7 +57,7 @@ let close = async () => {}
 beforeEach(() => {
   stored = game
   patches = []
-  preview = {}
+  preview = quietPreview
   pause = undefined
 })
 afterEach(() => close())
@@ -65,7 +65,6 @@ afterEach(() => close())
 /** The server: refuses patches of an older version. */
 async function answer(path: string, input: unknown) {
   if (path === 'editGames.page') return stored
-  if (path === 'editGames.preview') return quietPreview
   if (path === 'editGames.removePoster') {
     stored = { ...stored, poster: null }
     return null
@@ -178,7 +177,7 @@ test('a poster is removed when the form is saved, and stays when the change is d
 
 test('undoing leaves the poster alone, the one that was saved and the one that was picked since, and says so', async () => {
   stored = { ...game, poster: '/assets/1/poster.webp' }
-  preview = { teams: 3, wasHidden: false, hides: false, phase: 'running', nextPhase: 'running', moved: 1 }
+  preview = { ...quietPreview, moved: 1 }
   const { host, type, submit, until, field } = await open()
   const click = (words: string) =>
     act(async () => [...host.querySelectorAll('button')].find((it) => it.textContent === words)!.click())
