@@ -14,6 +14,7 @@ const replaced: Record<string, string> = {
   'challenges.get': 'challenges.page',
   'cheats.list': 'cheats.pairs',
   'editChallenges.addFlags': 'editChallenges.patch',
+  'editChallenges.delete': 'editChallenges.deleteMany',
   'editChallenges.deleteFlag': 'editChallenges.patch',
   'editChallenges.get': 'editChallenges.page',
   'editChallenges.setAttachment': 'editChallenges.patch',
@@ -120,7 +121,7 @@ function usesOf({ path, restOnly, rest }: ReturnType<typeof listAccess>[number])
     return [
       new RegExp(`\\btrpc\\.${name}\\.use(Query|Mutation|SuspenseQuery|InfiniteQuery)\\b`),
       new RegExp(`\\b(utils|queries)\\.${name}\\.fetch\\b`),
-      new RegExp(`\\brpcClient\\.${name}\\.(query|mutate)\\b`),
+      new RegExp(`\\b(rpcClient|utils\\.client)\\.${name}\\.(query|mutate)\\b`),
       new RegExp(`\\brpc\\.${name}\\.(fetch|prefetch)\\b`),
       new RegExp(`/trpc/${name}\\b`),
     ]
