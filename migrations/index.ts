@@ -82,6 +82,7 @@ import * as tryOuts from './202611270600_try-outs.ts'
 import * as positionsOfChallenges from './202611270957_positions-of-challenges.ts'
 import * as ownCategories from './202611271045_own-categories.ts'
 import * as tiesByAdjustments from './202611271532_ties-by-adjustments.ts'
+import * as namesOfAttachments from './202611272236_names-of-attachments.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -166,4 +167,5 @@ export const migrations: Record<string, Migration> = {
   '202611270957_positions-of-challenges': positionsOfChallenges,
   '202611271045_own-categories': ownCategories,
   '202611271532_ties-by-adjustments': tiesByAdjustments,
+  '202611272236_names-of-attachments': namesOfAttachments,
 }

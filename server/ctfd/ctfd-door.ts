@@ -23,7 +23,15 @@ const call = /^\/ctfd\/(\d{1,9})\/api\/v1\/([a-z]+(?:\/me|\/ctf_name)?)(?:\/(\d{
 /** Of the pages of a game: the address is opened without a token, by those who may see the game. */
 const media = /^\/ctfd\/(\d{1,9})\/files\/([\w.-]+(?:\/[\w.-]+)*)$/
 /** The hash names the file. Of a name that begins with `#` nothing is sent. */
-const file = /^\/ctfd\/(\d{1,9})\/files\/([0-9a-f]{32})\/[^/]*$/
+const file = /^\/ctfd\/(\d{1,9})\/files\/([0-9a-f]{32})\/([^/]*)$/
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part).slice(0, 2_000)
+  } catch {
+    return part.slice(0, 2_000)
+  }
+}
 
 export function ctfdDoor(): Middleware<{ api: RequestContext; pattern?: string }> {
   return async (koa, next) => {
@@ -47,11 +55,11 @@ export function ctfdDoor(): Middleware<{ api: RequestContext; pattern?: string }
       if (!ctx.actor) throw fail('NotSignedIn')
       await takeRate(ctx, 'ctfcli')
       const method = koa.method === 'HEAD' ? 'GET' : koa.method
-      const [, gameOfFile, hash] = file.exec(koa.path) ?? []
+      const [, gameOfFile, hash, name = ''] = file.exec(koa.path) ?? []
       if (gameOfFile) {
         if (method !== 'GET') throw notAllowed(koa, ['GET'])
         koa.state.pattern = '/ctfd/:gameId/files/:hash/:name'
-        const input = { gameId: Number(gameOfFile), hash }
+        const input = { gameId: Number(gameOfFile), hash, name: decoded(name) }
         return await writeDownload(
           koa,
           (await callProcedure('ctfcli.openFile', ctx, () => input)) as Download,

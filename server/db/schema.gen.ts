@@ -54,6 +54,7 @@ export interface Attachments {
   challengeId: number;
   fileHash: string | null;
   id: Generated<number>;
+  name: string | null;
   position: Generated<number>;
   remoteUrl: string | null;
   type: string;

@@ -31,6 +31,11 @@ export const sentAttachment = z.object({
   /** Blanks and line breaks around it are left out. */
   remoteUrl: lines(2_000).nullable().default(''),
 })
+/** The same for our own pages. */
+export const sentNamedAttachment = sentAttachment.extend({
+  /** What players see of a stored file. Left out: the name under which it was uploaded last. */
+  name: text(limits.attachmentNameMax).optional(),
+})
 const sentFlag = sentAttachment.extend({ flag: filledLines(limits.flagMax) })
 const sentFlags = z.array(sentFlag).max(limits.flagsPerCallMax)
 const flagSettings = z.object({
@@ -65,7 +70,7 @@ export const challengePatch = challengeUpdate.extend({
   /** Ids; those that are gone are no mistake. */
   removeFlags: z.array(rowId()).max(limits.flagsPerCallMax).optional(),
   /** All of them. Documented calls have the first. */
-  files: z.array(sentAttachment).max(limits.filesPerChallengeMax).optional(),
+  files: z.array(sentNamedAttachment).max(limits.filesPerChallengeMax).optional(),
 })
 export type ChallengePatch = z.infer<typeof challengePatch>
 

@@ -74,7 +74,7 @@ export const addedFiles = z.object({
   type: z.enum(['challenge', 'page', 'solution']),
   /** Null: of pages. */
   challengeId: z.number().nullable(),
-  hashes: z.array(z.string()),
+  files: z.array(z.object({ hash: z.string(), name: z.string() })),
   locations: z.array(z.string()),
 })
 export type AddedFiles = z.infer<typeof addedFiles>
@@ -94,4 +94,6 @@ export const ctfcliPatch = challengePatch.extend(beside)
 export const ctfcliFileRef = gameRef.extend({
   /** The first half of the SHA-256 of the content. */
   hash: text(32, 32),
+  /** One content may be there under several names. */
+  name: text(2_000),
 })

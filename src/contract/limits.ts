@@ -139,6 +139,8 @@ export const limits = {
   flagsPerCallMax: 2_000,
   flagTemplateMax: 120,
   fileNameMax: 128,
+  /** Of the file of one challenge, as it was uploaded. */
+  attachmentNameMax: 200,
   pictureBytesMax: 3 * 1024 * 1024,
   writeupBytesMax: 20 * 1024 * 1024,
   /** Of an answer that staff judge. */

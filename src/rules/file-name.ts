@@ -1,16 +1,16 @@
 // Valid names of stored files: one line, no folders, no characters that are special to a shell, a header or an archive.
 
-const nameMax = 200
+const nameMax = 200 // `attachmentNameMax` of the contract is the same.
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+/** Also what turns the direction of a text. */
+const unsafe = /[\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 /** Unpaired surrogates, which cannot be encoded in an address. */
 const halves = /\p{Surrogate}/gu
 
 /** @param fallback the name to use when no valid character is left. */
 export function cleanFileName(name: string, fallback = 'file'): string {
-  const last = name.replace(unsafe, '').replace(halves, '').split(/[/\\]/).at(-1)!.trim()
+  const last = name.replace(unsafe, '').replace(halves, '').normalize().split(/[/\\]/).at(-1)!.trim()
   if (last === '' || /^\.+$/.test(last)) return fallback
   if (last.length <= nameMax) return last
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(last)?.[0] ?? ''
@@ -19,7 +19,8 @@ export function cleanFileName(name: string, fallback = 'file'): string {
       .slice(0, nameMax - extension.length)
       .join('')
       .slice(0, nameMax - extension.length)
-      .replace(halves, '') + extension
+      .replace(halves, '')
+      .trimEnd() + extension
   )
 }
 

@@ -21,7 +21,7 @@ const solutionFileShape = (challengeId: number, location: string) => ({
   location,
 })
 const fileShape = (file: CtfcliFile) => ({
-  id: numberOf(file.challengeId, 'file', file.hash),
+  id: numberOf(file.challengeId, 'file', `${file.hash} ${file.name}`),
   type: 'challenge',
   sha1sum: file.sha1,
   location: locationOf(file),
@@ -45,15 +45,19 @@ export const addFiles: Handler = async (call) => {
     return made.locations.map((location) => mediaShape(media.find((one) => one.location === location)!))
   }
   return (await readFiles(call))
-    .filter(({ challengeId, hash }) => challengeId === made.challengeId && made.hashes.includes(hash))
+    .filter(
+      ({ challengeId, hash, name }) =>
+        challengeId === made.challengeId &&
+        made.files.some((added) => added.hash === hash && added.name === name),
+    )
     .map(fileShape)
 }
 
 export const deleteFile: Handler = async (call) => {
   const file = (await readFiles(call)).find((one) => fileShape(one).id === call.id)
   if (!file) return await deleteMedia(call)
-  const { challengeId, hash } = file
-  await run(call, 'ctfcli.removeFile', { gameId: call.gameId, challengeId, hash })
+  const { challengeId, hash, name } = file
+  await run(call, 'ctfcli.removeFile', { gameId: call.gameId, challengeId, hash, name })
 }
 
 async function deleteMedia(call: CtfdCall) {

@@ -5,8 +5,24 @@ import type { AccountContext } from '../../access/context.ts'
 import { renderMarkdown } from '../../lib/markdown.ts'
 import { fail } from '../../lib/refusal.ts'
 import { findReadable } from './find-readable.ts'
-import { findVersion, listUses, listVersionFiles, listVersions } from './repository.ts'
+import { findVersion, listUses, listVersions, type StoredVersion } from './repository.ts'
 import { entryView } from './views.ts'
+
+/** Stored ones, of the challenge and of its flags, each under the name that it has there. */
+function filesOf(challenge: StoredVersion): BankEntryPage['files'] {
+  const { files = [], flags } = challenge as Attached
+  const all = [...files, ...(flags?.static ?? []).map(({ attachment }) => attachment)]
+  const stored = all.flatMap((file) =>
+    file?.hash && file.fileName ? { name: file.fileName, size: file.fileSize ?? 0 } : [],
+  )
+  return stored.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+type StoredAttachment = { hash?: string; fileName?: string; fileSize?: number } | null
+interface Attached {
+  files?: StoredAttachment[]
+  flags?: { static?: { attachment: StoredAttachment }[] }
+}
 
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 
@@ -29,7 +45,7 @@ export async function readEntry(
     points: Number(scoring?.original ?? 0),
     flagCount: lengthOf(flags?.static),
     hintCount: lengthOf(challenge.hints) + lengthOf(settings?.paidHints),
-    files: (await listVersionFiles(db, entryId, shownVersion)).map(({ name, size }) => ({ name, size })),
+    files: filesOf(challenge),
     versions: await listVersions(db, entryId),
     usedIn: uses.filter(({ gameId }) => can(actor, 'readSettings', gameId)),
   }

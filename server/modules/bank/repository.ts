@@ -80,10 +80,9 @@ export const listVersionFiles = (db: Db, entryId: number, version: number) =>
   db
     .selectFrom('bankFiles')
     .innerJoin('files', 'files.hash', 'bankFiles.fileHash')
-    .select(['hash', 'name', 'size'])
+    .select(['hash', 'size'])
     .where('entryId', '=', entryId)
     .where('version', '=', version)
-    .orderBy('name')
     .execute()
 
 export const listUses = (db: Db, entryId: number) =>

@@ -1,10 +1,11 @@
 // Every query on the files of challenges. Remote ones are addresses only; nothing here, or anywhere on the server,
 // fetches them.
+import { sql } from 'kysely'
 import type { FirstDownload } from '#src/contract/challenges.ts'
 import type { Db } from '../../db/client.ts'
 
-/** `{ fileHash }` of a stored file, or `{ remoteUrl }`. */
-export type AttachmentTarget = { fileHash: string } | { remoteUrl: string }
+/** Of a stored file, without a name the one under which it was uploaded last; or an address elsewhere. */
+export type AttachmentTarget = { fileHash: string; name?: string | undefined } | { remoteUrl: string }
 
 /** Of the teams of a game, the newest first. Only the first download of each team is recorded. */
 export const listFirstDownloads = (db: Db, gameId: number, challengeId: number): Promise<FirstDownload[]> =>
@@ -30,7 +31,7 @@ export const listAttachments = (db: Db, challengeId: number) =>
       'type',
       'fileHash',
       'remoteUrl',
-      'files.name',
+      'attachments.name',
       'files.size',
       'files.uploadedAt',
     ])
@@ -52,12 +53,15 @@ export async function insertAttachments(
         challengeId,
         position,
         fileHash: 'fileHash' in target ? target.fileHash : null,
+        name: 'fileHash' in target ? (target.name ?? nameOfUpload(target.fileHash)) : null,
         remoteUrl: 'fileHash' in target ? null : target.remoteUrl,
         type: 'fileHash' in target ? 'Local' : 'Remote',
       })),
     )
     .execute()
 }
+
+const nameOfUpload = (hash: string) => sql<string>`(select name from files where hash = ${hash})`
 
 export const deleteAttachments = (tx: Db, challengeId: number) =>
   tx.deleteFrom('attachments').where('challengeId', '=', challengeId).execute()

@@ -50,8 +50,8 @@ export async function copyChallenges(tx: Db, { from, to, only, now }: Copied): P
       order by new_id
       returning id
     ), file as (
-      insert into attachments (challenge_id, position, type, file_hash, remote_url)
-      select new_id, position, type, file_hash, remote_url from attachments join place on old_id = challenge_id
+      insert into attachments (challenge_id, position, type, file_hash, name, remote_url)
+      select new_id, position, type, file_hash, name, remote_url from attachments join place on old_id = challenge_id
     ), flag as (
       insert into flags (challenge_id, kind, flag, settings, attachment_type, file_hash, remote_url)
       select new_id, kind, flag, settings, attachment_type, file_hash, remote_url

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { attachmentInput, sentAttachment } from '#src/contract/challenges.ts'
+import type { attachmentInput, sentNamedAttachment } from '#src/contract/challenges.ts'
 import type { ChallengeType } from '#src/rules/terms.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
@@ -9,6 +9,7 @@ import { releaseLater } from '../files/release-files.ts'
 import { keepByReference } from '../files/repository.ts'
 import { attachmentTarget } from './attachment-target.ts'
 import {
+  type AttachmentRow,
   type AttachmentTarget,
   deleteAttachments,
   insertAttachments,
@@ -46,7 +47,7 @@ export const swapFiles = (
   tx: Db,
   after: AfterCommit,
   challenge: Holder,
-  sent: readonly z.output<typeof sentAttachment>[],
+  sent: readonly z.output<typeof sentNamedAttachment>[],
 ) =>
   storeFiles(
     tx,
@@ -79,8 +80,8 @@ async function storeFiles(
   return { before: namesOf(old.map(targetOf)), next: namesOf(targets) }
 }
 
-const targetOf = ({ fileHash, remoteUrl }: { fileHash: string | null; remoteUrl: string | null }) =>
-  fileHash === null ? { remoteUrl: remoteUrl! } : { fileHash }
+const targetOf = ({ fileHash, remoteUrl, name }: AttachmentRow): AttachmentTarget =>
+  fileHash === null ? { remoteUrl: remoteUrl! } : { fileHash, name: name! }
 
 const namesOf = (targets: readonly AttachmentTarget[]): string | null =>
   targets.map((target) => ('fileHash' in target ? target.fileHash : target.remoteUrl)).join(' ') || null

@@ -8,7 +8,7 @@ import type { VerbContext } from '../../access/context.ts'
 import type { IncomingForm } from '../../answers/incoming-form.ts'
 import { fail } from '../../lib/refusal.ts'
 import { inOneTransaction } from '../../writes/transact.ts'
-import { listAttachments } from '../challenges/attachments.ts'
+import { type AttachmentRow, listAttachments } from '../challenges/attachments.ts'
 import { changeChallenge } from '../challenges/change-challenge.ts'
 import { findChallenge, lockChallenge } from '../challenges/repository.ts'
 import { type Content, contentOf, storeContents } from '../files/store-contents.ts'
@@ -51,7 +51,7 @@ export async function addFiles(
       for (const file of media) made.push(await putMedia(tx, after, { gameId, ...file }))
       return made
     })
-    return { type: 'page', challengeId: null, hashes: contents.map(({ hash }) => hash), locations }
+    return { type: 'page', challengeId: null, files: [], locations }
   }
   const once = [...byHash(contents).values()]
   if (sent.type === 'solution') {
@@ -59,30 +59,33 @@ export async function addFiles(
     if (!(await findChallenge(ctx.db, gameId, challengeId))) throw fail('ChallengeNotFound')
     await storeContents(ctx, once, async () => {})
     const locations = contents.map(({ hash, name }) => solutionFileLocation(hash, name))
-    return { type: 'solution', challengeId, hashes: contents.map(({ hash }) => hash), locations }
+    return { type: 'solution', challengeId, files: [], locations }
   }
   const challengeId = sent.challenge_id
   await storeContents(ctx, once, async () => {})
-  const hashes = once.map(({ hash }) => hash)
-  const added = hashes.map((hash) => targetOf(hash, null))
-  await changeFiles(ctx, { gameId, challengeId, without: hashes, added })
-  return { type: 'challenge', challengeId, hashes, locations: [] }
+  const files = [...new Map(contents.map(({ hash, name }) => [keyOf(hash, name), { hash, name }])).values()]
+  const added = files.map(({ hash, name }) => targetOf({ fileHash: hash, name, remoteUrl: null }))
+  await changeFiles(ctx, { gameId, challengeId, without: files, added })
+  return { type: 'challenge', challengeId, files, locations: [] }
 }
 
 /** Each content once. */
 const byHash = (contents: readonly Content[]) => new Map(contents.map((content) => [content.hash, content]))
 
+/** Names of before may have their accents apart. */
+const keyOf = (hash: string | null, name: string | null): string => `${hash} ${name?.normalize()}`
+
 /** Removes one file of a challenge. */
 export const removeFile = (
   ctx: VerbContext,
-  { gameId, challengeId, hash }: { gameId: number; challengeId: number; hash: string },
-): Promise<void> => changeFiles(ctx, { gameId, challengeId, without: [hash], added: [] })
+  { gameId, challengeId, hash, name }: { gameId: number; challengeId: number; hash: string; name: string },
+): Promise<void> => changeFiles(ctx, { gameId, challengeId, without: [{ hash, name }], added: [] })
 
 interface FileChange {
   gameId: number
   challengeId: number
-  /** Hashes of files that are taken off the list. */
-  without: readonly string[]
+  /** Files that are taken off the list. */
+  without: readonly { hash: string; name: string }[]
   /** At its end. */
   added: readonly ReturnType<typeof targetOf>[]
 }
@@ -92,13 +95,14 @@ const changeFiles = (ctx: VerbContext, { gameId, challengeId, without, added }: 
   inOneTransaction(ctx, async (inside) => {
     await holdGame(inside.db, gameId)
     if (!(await lockChallenge(inside.db, gameId, challengeId))) throw fail('ChallengeNotFound')
+    const gone = new Set(without.map(({ hash, name }) => keyOf(hash, name)))
     const kept = (await listAttachments(inside.db, challengeId))
-      .filter(({ fileHash }) => fileHash === null || !without.includes(fileHash))
-      .map(({ fileHash, remoteUrl }) => targetOf(fileHash, remoteUrl))
+      .filter(({ fileHash, name }) => !gone.has(keyOf(fileHash, name)))
+      .map(targetOf)
     await changeChallenge(inside, { gameId, challengeId, files: [...kept, ...added] })
   })
 
-const targetOf = (fileHash: string | null, remoteUrl: string | null) =>
+const targetOf = ({ fileHash, name, remoteUrl }: Pick<AttachmentRow, 'fileHash' | 'name' | 'remoteUrl'>) =>
   fileHash === null
     ? { attachmentType: 'Remote' as const, fileHash: '', remoteUrl: remoteUrl! }
-    : { attachmentType: 'Local' as const, fileHash, remoteUrl: '' }
+    : { attachmentType: 'Local' as const, fileHash, name: name!, remoteUrl: '' }

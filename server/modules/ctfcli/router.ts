@@ -16,7 +16,8 @@ import {
 import { valuesOf } from '#src/contract/fields.ts'
 import { fileHash } from '#src/contract/files.ts'
 import { gameRef } from '#src/contract/games.ts'
-import { nothing } from '#src/contract/shapes.ts'
+import { limits } from '#src/contract/limits.ts'
+import { nothing, text } from '#src/contract/shapes.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { t } from '../../access/init.ts'
 import { once } from '../../access/once.ts'
@@ -83,7 +84,7 @@ export const ctfcli = t.router({
     .mutation(({ ctx, input }) => addFiles(ctx, input)),
   removeFile: challengeEditor
     .concat(restOnly)
-    .input(challengeRef.extend({ hash: fileHash() }))
+    .input(challengeRef.extend({ hash: fileHash(), name: text(limits.attachmentNameMax) }))
     .output(nothing)
     .mutation(({ ctx, input }) => removeFile(ctx, input)),
   media: challengeEditor
@@ -113,10 +114,8 @@ export const ctfcli = t.router({
     .output(z.instanceof(Download))
     .query(async ({ ctx: { db, storage }, input }) => {
       const files = await listFilesOfGame(db, input.gameId)
-      return download(
-        storage,
-        files.find(({ hash }) => hash.startsWith(input.hash)),
-      )
+      const same = files.filter(({ hash }) => hash.startsWith(input.hash))
+      return download(storage, same.find(({ name }) => name.normalize() === input.name) ?? same[0])
     }),
 })
 

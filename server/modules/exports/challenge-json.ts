@@ -4,7 +4,8 @@ import type { ZipFormat } from './export-formats.ts'
 import { isoTime } from './game-json.ts'
 import type { WholeChallenge, WholeGame } from './read-whole-game.ts'
 
-type Place = { fileHash: string | null; remoteUrl: string | null }
+/** Files of flags have no name of their own: teams see the one of the challenge. */
+type Place = { fileHash: string | null; remoteUrl: string | null; name?: string | null }
 
 /** @param zip of all files, where the format has place for one. */
 export function challengeJson(
@@ -17,7 +18,7 @@ export function challengeJson(
   const isOwn = format === 'vexil'
   const hasContainer = values.type === 'StaticContainer' || values.type === 'DynamicContainer'
   const isDynamicFile = values.type === 'DynamicAttachment'
-  const attachmentOf = ({ fileHash, remoteUrl }: Place, name?: string) => {
+  const attachmentOf = ({ fileHash, remoteUrl, name }: Place) => {
     const file = fileHash === null ? undefined : files.get(fileHash)
     if (file) return { type: 'Local', hash: file.hash, fileName: name ?? file.name, fileSize: file.size }
     return remoteUrl === null ? null : { type: 'Remote', remoteUrl, fileName: name ?? lastPart(remoteUrl) }
@@ -46,7 +47,7 @@ export function challengeJson(
       template: values.flagTemplate,
       static: shown.map(({ kind, flag, settings, ...place }) => ({
         value: flag,
-        attachment: isDynamicFile ? attachmentOf(place, isOwn ? undefined : values.fileName) : null,
+        attachment: isDynamicFile ? attachmentOf({ ...place, name: isOwn ? null : values.fileName }) : null,
         ...(isOwn && { match: { kind, settings } }),
       })),
     },

@@ -11,6 +11,7 @@ import type { GameExport } from './game-export.ts'
 import { gameJson, isoTime } from './game-json.ts'
 import { keysEntry, signatureEntry } from './game-keys.ts'
 import { readWholeGame, type WholeChallenge, type WholeGame } from './read-whole-game.ts'
+import { storedFilesOf } from './repository.ts'
 import { resultsFiles } from './results-files.ts'
 import { type Entry, jsonEntry, noTime, textEntry } from './text-entry.ts'
 
@@ -72,7 +73,7 @@ async function zipOfFiles(
   { files, values }: WholeChallenge,
   game: WholeGame,
 ): Promise<Entry | undefined> {
-  const stored = files.flatMap(({ fileHash }) => (fileHash && game.files.get(fileHash)) || [])
+  const stored = storedFilesOf(files, game.files)
   if (stored.length < 2 || values.type === 'DynamicAttachment') return undefined
   const names = distinctFileNames(
     stored.map(({ name }) => name),

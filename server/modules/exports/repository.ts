@@ -7,7 +7,7 @@ export interface ExportedFile {
   size: number
 }
 
-/** Names and sizes of stored files, by their hash. */
+/** Sizes of stored files, and the names under which they were uploaded, by their hash. */
 export async function listFilesByHash(
   db: Db,
   hashes: readonly string[],
@@ -20,6 +20,16 @@ export async function listFilesByHash(
     .execute()
   return new Map(rows.map((row) => [row.hash, row]))
 }
+
+/** Those of a challenge that are stored here, under the names that they have in it. */
+export const storedFilesOf = (
+  places: readonly { fileHash: string | null; name: string | null }[],
+  files: ReadonlyMap<string, ExportedFile>,
+): ExportedFile[] =>
+  places.flatMap(({ fileHash, name }) => {
+    const file = fileHash === null ? undefined : files.get(fileHash)
+    return file ? { ...file, name: name ?? file.name } : []
+  })
 
 /** Writeups that their teams let be published. */
 export const listPublishedWriteups = (db: Db, gameId: number) =>

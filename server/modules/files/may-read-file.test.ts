@@ -25,7 +25,10 @@ const get = (hash: string, as: string | null, headers: Record<string, string> = 
 /** How a challenge has a file. */
 const kinds = {
   attachment: (challengeId: number, fileHash: string) =>
-    world.app.db.insertInto('attachments').values({ challengeId, fileHash, type: 'Local' }).execute(),
+    world.app.db
+      .insertInto('attachments')
+      .values({ challengeId, fileHash, name: 'leaves.bin', type: 'Local' })
+      .execute(),
   flag: (challengeId: number, fileHash: string) =>
     world.app.db
       .insertInto('flags')

@@ -51,14 +51,14 @@ export async function takeExpiredUploads(tx: Db, now: number): Promise<string[]>
   return taken.map(({ hash }) => hash)
 }
 
-/** Stores the row of a blob. The same blob again keeps its name, unless it is to be kept from now on. */
+/** Stores the row of a blob. The same blob again gets the last name, unless an administrator keeps it under another one. */
 export const upsertFile = (tx: Db, file: Insertable<DB['files']>) =>
   tx
     .insertInto('files')
     .values(file)
     .onConflict((conflict) =>
       conflict.column('hash').doUpdateSet({
-        name: sql`case when excluded.kept then excluded.name else files.name end`,
+        name: sql`case when files.kept and not excluded.kept then files.name else excluded.name end`,
         kept: sql`files.kept or excluded.kept`,
         keptUntil: sql`greatest(files.kept_until, excluded.kept_until)`,
       }),

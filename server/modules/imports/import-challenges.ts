@@ -179,12 +179,13 @@ function patchOf(
 
   function targetOf(file: BundleAttachment) {
     if ('url' in file) return { attachmentType: 'Remote' as const, remoteUrl: file.url }
-    return { attachmentType: 'Local' as const, fileHash: contents.of(file).hash }
+    const { hash, name } = contents.of(file)
+    return { attachmentType: 'Local' as const, fileHash: hash, name }
   }
 
   function changedFiles(files: ReturnType<typeof targetOf>[], { files: stored }: StoredChallenge) {
-    const places = files.map((file) => ('fileHash' in file ? file.fileHash : file.remoteUrl))
-    const now = stored.map(({ fileHash, remoteUrl }) => fileHash ?? remoteUrl)
+    const places = files.map((file) => ('fileHash' in file ? [file.fileHash, file.name] : [file.remoteUrl]))
+    const now = stored.map(({ fileHash, remoteUrl, name }) => (fileHash ? [fileHash, name] : [remoteUrl]))
     return canonical(places) === canonical(now) ? undefined : files
   }
 }

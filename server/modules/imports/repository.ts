@@ -110,7 +110,7 @@ export type StoredFlag = {
   fileHash: string | null
   remoteUrl: string | null
 }
-export type StoredFile = { fileHash: string | null; remoteUrl: string | null }
+export type StoredFile = { fileHash: string | null; remoteUrl: string | null; name: string | null }
 
 /** All challenges of a game as an import compares them, in three queries. */
 export async function listStoredChallenges(db: Db, gameId: number) {
@@ -127,7 +127,7 @@ export async function listStoredChallenges(db: Db, gameId: number) {
   const files = await db
     .selectFrom('attachments')
     .innerJoin('challenges', 'challenges.id', 'attachments.challengeId')
-    .select(['challengeId', 'fileHash', 'remoteUrl'])
+    .select(['challengeId', 'fileHash', 'remoteUrl', 'name'])
     .where('gameId', '=', gameId)
     .orderBy('challengeId')
     .orderBy('attachments.position')

@@ -19,14 +19,17 @@ export interface Media {
   sha1: string | null
 }
 
-export const listMedia = (db: Db, gameId: number): Promise<Media[]> =>
-  db
+/** A file is named by its address: the same content may be at several. */
+export const listMedia = async (db: Db, gameId: number): Promise<Media[]> => {
+  const rows = await db
     .selectFrom('pageMedia')
     .innerJoin('files', 'files.hash', 'pageMedia.fileHash')
-    .select(['location', 'files.hash', 'files.name', 'files.size', 'files.mediaType', 'files.sha1'])
+    .select(['location', 'files.hash', 'files.size', 'files.mediaType', 'files.sha1'])
     .where('gameId', '=', gameId)
     .orderBy('location')
     .execute()
+  return rows.map((row) => ({ ...row, name: row.location.split('/').at(-1)! }))
+}
 
 /** Where each file of the pages of a game is loaded, by the address that its pages name. */
 export const mediaAddresses = async (db: Db, gameId: number): Promise<ReadonlyMap<string, string>> =>

@@ -121,7 +121,7 @@ interface StoredFile {
 
 const filesInOrder = sql<StoredFile[]>`
   array_to_json(array(
-    select json_build_object('hash', hash, 'remoteUrl', remote_url, 'name', name, 'fileSize', size)
+    select json_build_object('hash', hash, 'remoteUrl', remote_url, 'name', attachments.name, 'fileSize', size)
     from attachments left join files on files.hash = file_hash
     where challenge_id = challenges.id order by position
   ))`

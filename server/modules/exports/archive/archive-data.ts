@@ -3,7 +3,7 @@ import { resultsCsv } from '#src/rules/results-csv.ts'
 import type { BoardRow } from '#src/rules/scoreboard-types.ts'
 import { csvCell } from '#src/rules/spreadsheet-text.ts'
 import { inAscii } from '../../../answers/json-text.ts'
-import { filePath } from './file-address.ts'
+import { filePath, isStored } from './file-address.ts'
 import type { ArchivedGame } from './read-archived-game.ts'
 import { linkedHashes } from './relink.ts'
 
@@ -35,10 +35,11 @@ export const archiveData: Record<string, (game: ArchivedGame) => string> = {
         authors: challenge.authors,
         partOf: challenge.partOf,
         solution: challenge.solution,
-        files: challenge.files.map(({ hash, url, name }) => {
-          const file = game.files.get(hash ?? '')
-          return file ? { name: file.name, size: file.size, path: filePath(file) } : { name, url }
-        }),
+        files: challenge.files.map((file) =>
+          isStored(file)
+            ? { name: file.name, size: file.size, path: filePath(file) }
+            : { name: null, url: file.url },
+        ),
       })),
     ),
   'data/solves.json': (game) => json(solvesOf(game)),

@@ -8,7 +8,7 @@ import { archiveData } from './archive-data.ts'
 import { type ArchiveText, archivePage, type PageContent, pageKit } from './archive-page.ts'
 import { archiveStyle } from './archive-style.ts'
 import { challengeListPage, challengePage, type Solver } from './challenge-pages.ts'
-import { filePath } from './file-address.ts'
+import { filePath, isStored } from './file-address.ts'
 import { noticesPage } from './notices-page.ts'
 import { overviewPage } from './overview-page.ts'
 import { postPage } from './post-page.ts'
@@ -52,7 +52,9 @@ export function archiveEntries(game: ArchivedGame, text: ArchiveText): ArchiveEn
     sums.set(name, hash)
     return { name, hash, size, time: noTime }
   }
-  const files = [...game.files.values()].map((file) => stored(filePath(file), file))
+  const attached = game.challenges.flatMap((one) => one.files.filter(isStored))
+  const byPath = new Map([...game.files.values(), ...attached].map((file) => [filePath(file), file]))
+  const files = [...byPath].map(([path, file]) => stored(path, file))
   const writeups = [...game.writeups.values()].map((writeup) => stored(writeup.path, writeup))
   const listed = [
     textFile('404.html', () => lostPage(kit.locale, kit.say('notFound'))),

@@ -1,7 +1,7 @@
 import type { BoardRow, BoardSolve } from '#src/rules/scoreboard-types.ts'
 import { type Html, type HtmlPart, html } from '../../../lib/html.ts'
 import { type PageContent, type PageKit, prose, rootOf, section, tableOf } from './archive-page.ts'
-import { fileAddress } from './file-address.ts'
+import { fileAddress, isStored } from './file-address.ts'
 import type { ArchivedChallenge } from './read-archived-game.ts'
 
 export interface Solver extends Pick<BoardSolve, 'type' | 'time' | 'score' | 'userName'> {
@@ -94,16 +94,11 @@ export const bloodOf = ({ say }: PageKit, type: BoardSolve['type']): HtmlPart =>
   (type === 'FirstBlood' || type === 'SecondBlood' || type === 'ThirdBlood') &&
   html` <span class="blood">${say(type)}</span>`
 
-function fileLine(
-  { game, number }: PageKit,
-  { hash, url, name }: ArchivedChallenge['files'][number],
-  root: string,
-): Html {
-  const file = game.files.get(hash ?? '')
-  if (file) {
+function fileLine({ number }: PageKit, file: ArchivedChallenge['files'][number], root: string): Html {
+  if (isStored(file)) {
     const kibibytes = number(Math.max(1, Math.ceil(file.size / 1024)))
     return html`<li><a href="${root}${fileAddress(file)}" download><bdi>${file.name}</bdi></a> <span class="muted">${kibibytes} KiB</span></li>`
   }
   // At another site: only its address is known.
-  return html`<li><a href="${url}" rel="noreferrer">${name ?? url}</a></li>`
+  return html`<li><a href="${file.url}" rel="noreferrer">${file.url}</a></li>`
 }

@@ -1,6 +1,13 @@
 import { plainFileName } from '#src/rules/file-name.ts'
 import type { ExportedFile } from '../repository.ts'
 
+export type ArchivedFile =
+  | ExportedFile
+  /** At another site. */
+  | { hash: null; url: string }
+
+export const isStored = (file: ArchivedFile): file is ExportedFile => file.hash !== null
+
 /** In the archive: a folder for each file, so that it can keep its name. */
 export const filePath = ({ hash, name }: Pick<ExportedFile, 'hash' | 'name'>): string =>
   `files/${hash}/${plainFileName(name, 'file')}`

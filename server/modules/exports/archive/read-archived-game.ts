@@ -10,13 +10,14 @@ import { unknownTitle } from '#src/rules/unknown-title.ts'
 import { withoutFlags } from '#src/rules/without-flags.ts'
 import { localeOf, type VerbContext } from '../../../access/context.ts'
 import { fail } from '../../../lib/refusal.ts'
-import type { Arena, ArenaFile } from '../../../state/arena/arena.ts'
+import type { Arena } from '../../../state/arena/arena.ts'
 import { feedOf } from '../../ctftime/feed-of.ts'
 import { withPageFiles } from '../../pages/read-page.ts'
 import { listPublicPages } from '../../pages/repository.ts'
 import { listPostsOf } from '../../posts/repository.ts'
 import { adjustmentsOf } from '../../scoreboard/adjustments-of.ts'
 import { type ExportedFile, listFilesByHash, listPublishedWriteups, listSolutions } from '../repository.ts'
+import type { ArchivedFile } from './file-address.ts'
 import { folderNames, slugOf } from './folder-names.ts'
 import { linkedHashes } from './relink.ts'
 
@@ -44,7 +45,7 @@ export interface ArchivedGame {
   writeups: ReadonlyMap<number, ArchivedWriteup>
   feed: CtftimeFeed
   adjustmentsOf(teamId: number): ShownAdjustment[]
-  /** Stored files that pages refer to. */
+  /** Stored files that texts refer to, and pictures. */
   files: ReadonlyMap<string, ExportedFile>
   /** Addresses of the site, which is gone one day. */
   origin: string
@@ -86,7 +87,7 @@ export interface ArchivedChallenge extends Pick<BoardChallenge, 'id' | 'title' |
   partOf: number | null
   /** Empty where players may not read it. */
   solution: string
-  files: readonly Pick<ArenaFile, 'hash' | 'url' | 'name' | 'fileSize'>[]
+  files: readonly ArchivedFile[]
 }
 
 export async function readArchivedGame(ctx: VerbContext, gameId: number): Promise<ArchivedGame> {
@@ -114,11 +115,7 @@ export async function readArchivedGame(ctx: VerbContext, gameId: number): Promis
     ...challenges.flatMap((one) => [one.content, one.solution, ...one.hints]),
   ]
   const avatars = board.rows().flatMap(({ avatar }) => avatar ?? [])
-  const hashes = [
-    ...(posterHash ? [posterHash] : []),
-    ...challenges.flatMap(({ files }) => files.flatMap(({ hash }) => hash ?? [])),
-    ...[...texts, ...avatars].flatMap(linkedHashes),
-  ]
+  const hashes = [...(posterHash ? [posterHash] : []), ...[...texts, ...avatars].flatMap(linkedHashes)]
   const folders = folderNames(game.divisions)
   return {
     id: gameId,
@@ -227,7 +224,9 @@ async function challengesOf(ctx: VerbContext, arena: Arena): Promise<ArchivedCha
       authors,
       partOf: partOf ?? null,
       solution: clean(solutions.get(id) ?? ''),
-      files: files.map(({ hash, url, name, fileSize }) => ({ hash, url, name, fileSize })),
+      files: files.map(({ hash, url, name, fileSize }) =>
+        hash === null ? { hash, url } : { hash, name: name!, size: fileSize! },
+      ),
     }
   })
 }

@@ -5,6 +5,7 @@ import type { ArchiveEntry } from '../../files/archive-download.ts'
 import { slugOf } from '../archive/folder-names.ts'
 import type { GameExport } from '../game-export.ts'
 import { readWholeGame, type WholeChallenge, type WholeGame } from '../read-whole-game.ts'
+import { storedFilesOf } from '../repository.ts'
 import { noTime, textEntry } from '../text-entry.ts'
 import { challengeYaml } from './challenge-yaml.ts'
 
@@ -60,7 +61,7 @@ function foldersOf({ challenges }: WholeGame, names: ReadonlyMap<number, string>
 /** Those that everybody gets. A file at another site has no place, and one of a team has its flag. */
 function filesOf({ files, values }: WholeChallenge, game: WholeGame) {
   if (values.type === 'DynamicAttachment') return []
-  const stored = files.flatMap(({ fileHash }) => (fileHash && game.files.get(fileHash)) || [])
+  const stored = storedFilesOf(files, game.files)
   const names = distinctFileNames(
     stored.map(({ name }) => name),
     'file',

@@ -89,10 +89,11 @@ export function challengePatchOf(draft: ChallengeDraft) {
       ...extra,
       environment: extra.environment.filter((line) => line.trim() !== ''),
     })),
-    files: [...files, ...(newFileUrl.trim() ? [{ hash: '', remoteUrl: newFileUrl }] : [])].map(
-      ({ hash, remoteUrl }) => ({
+    files: [...files, ...(newFileUrl.trim() ? [{ hash: '', name: '', remoteUrl: newFileUrl }] : [])].map(
+      ({ hash, name, remoteUrl }) => ({
         attachmentType: hash ? ('Local' as const) : ('Remote' as const),
         fileHash: hash,
+        name,
         remoteUrl,
       }),
     ),
