@@ -103,6 +103,8 @@ export default defineConfig({
           pool: 'vmThreads',
           include: ['src/**/*.test.tsx', 'pages/**/*.test.tsx'],
           setupFiles: [resolve(import.meta.dirname, 'src/ui/testing/setup.ts')],
+          // Other tests may keep the machine busy.
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,14 +1,21 @@
 import type { ChangeMade } from '#src/contract/control-room.ts'
+import { addressOf } from '#src/lib/address.ts'
 import { useActionWords } from '#src/lib/use-audit-words.ts'
 import { Name } from './name.tsx'
 import { TimeAgo } from './time.tsx'
 
-/** What somebody of the staff changed: a row of a list. */
-export function ChangeRow({ change: { at, action, target, actor } }: { change: ChangeMade }) {
+interface ChangeRowProps {
+  change: ChangeMade
+  /** Of the audit log that has it. */
+  path: string
+}
+
+/** What somebody of the staff changed: a row of a list, which opens the audit log there. */
+export function ChangeRow({ change: { id, at, action, target, actor }, path }: ChangeRowProps) {
   const words = useActionWords()
   return (
     <li>
-      <span>
+      <a href={addressOf(path, { before: id + 1 })}>
         {words[action]}
         {target && (
           <>
@@ -16,7 +23,7 @@ export function ChangeRow({ change: { at, action, target, actor } }: { change: C
             <Name>{target}</Name>
           </>
         )}
-      </span>
+      </a>
       <small>
         {actor && (
           <>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './folding-section.styles.ts'
 import { ChevronRightIcon } from './screen-icons.tsx'
 import sectionStyles from './section.styles.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useOpenWhenRefused } from './use-open-when-refused.ts'
 
 interface FoldingSectionProps {
@@ -21,6 +22,7 @@ interface FoldingSectionProps {
 export function FoldingSection({ title, text, anchor, folded = false, children }: FoldingSectionProps) {
   const id = useId()
   const root = useRef<HTMLDetailsElement>(null)
+  const fields = useKeptFocus<HTMLDivElement>()
   const listeners = useOpenWhenRefused(root)
   // What has become filled is opened. It is not closed under the hands of somebody who empties it.
   const [begins, setBegins] = useState(!folded)
@@ -52,7 +54,9 @@ export function FoldingSection({ title, text, anchor, folded = false, children }
           </h2>
         </summary>
         {text && <p className={styles.text}>{text}</p>}
-        <div className={styles.fields}>{children}</div>
+        <div ref={fields} className={styles.fields}>
+          {children}
+        </div>
       </details>
     </section>
   )

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { Profile } from '#src/contract/accounts.ts'
 import { limits } from '#src/contract/limits.ts'
-import { isSame } from '#src/lib/merge-drafts.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useAccountChecks } from '#src/lib/use-account-checks.ts'
+import { useDraft } from '#src/lib/use-draft.ts'
 import { useSaveKey } from '#src/lib/use-save-key.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import { isPhone } from '#src/rules/phone.ts'
@@ -39,19 +38,23 @@ export function ProfileForm({ profile, mailed, onRenamed, onAsk }: ProfileFormPr
   const checks = useAccountChecks()
   const queries = trpc.useUtils()
   const update = trpc.accounts.update.useMutation()
-  const [draft, setDraft] = useState(() => draftOf(profile))
-  const stored = draftOf(profile)
-  const dirty = !isSame(draft, stored)
+  const {
+    value: draft,
+    change,
+    dirty,
+    restored,
+    discard,
+    settle,
+  } = useDraft(draftOf(profile), 0, `${profile.userId} profile`)
   const { submit, error, pending, clear } = useSubmission(update, async () => {
     const before = profile.userName
     await queries.accounts.profile.invalidate()
     const after = queries.accounts.profile.getData()
-    if (after) setDraft(draftOf(after))
+    if (after) settle(draft, draftOf(after), 0)
     if (after?.userName !== before) onRenamed()
   })
   useLeaveWarning(dirty)
   const form = useSaveKey()
-  const change = (part: Partial<ProfileDraft>) => setDraft((now) => ({ ...now, ...part }))
   const { userName, phone } = draft
   return (
     <Form
@@ -87,11 +90,12 @@ export function ProfileForm({ profile, mailed, onRenamed, onAsk }: ProfileFormPr
       </div>
       <SaveBar
         dirty={dirty}
+        restored={restored}
         pending={pending}
         error={null}
         onDiscard={() => {
           clear()
-          setDraft(stored)
+          discard()
         }}
       />
     </Form>

@@ -14,6 +14,7 @@ import { ClockIcon } from '#src/ui/screen-icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Countdown, LocaleTime } from '#src/ui/time.tsx'
 import { PlayIcon, ServerIcon, StopIcon } from '#src/ui/tool-icons.tsx'
+import { useKeptFocus } from '#src/ui/use-kept-focus.ts'
 import { InstanceAddress } from './instance-address.tsx'
 import { InstanceEnd } from './instance-end.tsx'
 import { InstanceFailure } from './instance-failure.tsx'
@@ -35,8 +36,9 @@ export function InstancePanel({
   const running = data?.container?.state === 'running' ? data.container : undefined
   useReleasedPort(data ? running?.access?.proxy : null)
   const refusal = useRefusal(error)
+  const root = useKeptFocus<HTMLElement>()
   return (
-    <section className={styles.root} aria-busy={!data && !refusal}>
+    <section ref={root} tabIndex={-1} className={styles.root} aria-busy={!data && !refusal}>
       <Head state={data?.container?.state} />
       {data ? (
         <Body panel={data} {...{ instance, title, connection }} />

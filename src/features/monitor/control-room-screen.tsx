@@ -247,7 +247,7 @@ function Changes({ gameId, changes }: { gameId: number; changes: readonly Change
       )}
       <ul className={styles.rows}>
         {changes.map((change) => (
-          <ChangeRow key={change.id} change={change} />
+          <ChangeRow key={change.id} change={change} path={`/admin/games/${gameId}/audit`} />
         ))}
       </ul>
     </Panel>

@@ -23,7 +23,7 @@ interface FrozenNoteProps extends Pick<ScoreboardProps['game'], 'start' | 'end'>
 export function FrozenNote({ gameId, start, end }: FrozenNoteProps) {
   const isAlone = useIsAlone()
   const { data } = trpc.games.freeze.useQuery({ gameId }, once)
-  const { dateTime, number } = useFormats()
+  const { dateTime } = useFormats()
   const viewer = useViewer()
   const now = useNow()
   if (!data || data.freezeAt === null) return null
@@ -44,7 +44,6 @@ export function FrozenNote({ gameId, start, end }: FrozenNoteProps) {
       </p>
     )
   const isOver = gamePhase({ startAt: start, endAt: end }, now) === 'ended'
-  const points = own && number(own.score)
   return (
     <div className={styles.frozen}>
       <Callout
@@ -59,13 +58,9 @@ export function FrozenNote({ gameId, start, end }: FrozenNoteProps) {
         {own && (
           <p className={styles.ownTotal}>
             {isAlone ? (
-              <Trans>
-                You have <b>{points} points</b>
-              </Trans>
+              <Plural value={own.score} one="You have # point" other="You have # points" />
             ) : (
-              <Trans>
-                Your team has <b>{points} points</b>
-              </Trans>
+              <Plural value={own.score} one="Your team has # point" other="Your team has # points" />
             )}{' '}
             <Plural value={own.hidden} one="with # hidden solve" other="with # hidden solves" />
           </p>

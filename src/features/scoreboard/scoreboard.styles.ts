@@ -57,7 +57,7 @@ export default styles({
     color: 'fg.muted',
     '& svg': { flexShrink: 0 },
   },
-  ownTotal: { mt: '1', '& b': { color: 'fg', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } },
+  ownTotal: { mt: '1', fontVariantNumeric: 'tabular-nums' },
   tie: { mt: '2', fontSize: 'xs', color: 'fg.muted' },
   further: { ps: '12', my: '3', fontSize: 'sm', listStyle: 'decimal' },
   pinPlace: {

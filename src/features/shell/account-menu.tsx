@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { cleanCache } from '#src/lib/clean-cache.ts'
 import { isCompact, setCompact } from '#src/lib/density.ts'
 import { loginAddress } from '#src/lib/login-address.ts'
 import { useIsShared, useViewer } from '#src/lib/shell.ts'
 import { canSomewhere } from '#src/rules/staff.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { BroomIcon, ListIcon, LogInIcon, LogOutIcon, PaletteIcon, UserIcon } from '#src/ui/icons.tsx'
+import { ListIcon, LogInIcon, LogOutIcon, PaletteIcon, UserIcon } from '#src/ui/icons.tsx'
 import { Menu, MenuHeading, MenuItem, MenuLine, MenuLink } from '#src/ui/menu.tsx'
 import { Name } from '#src/ui/name.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -51,9 +50,6 @@ export function AccountMenu({ path, onTheme }: { path: string; onTheme: () => vo
         {t`Theme colour`}
       </MenuItem>
       {canSomewhere(viewer, 'readSettings') && <DensityItem />}
-      <MenuItem icon={<BroomIcon />} onSelect={cleanCache}>
-        {t`Clear cache`}
-      </MenuItem>
       <MenuLine />
       {viewer ? (
         <MenuItem danger icon={<LogOutIcon />} onSelect={logOut}>

@@ -1,18 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { cleanCache } from '#src/lib/clean-cache.ts'
 import { setColourMode, useColourMode } from '#src/lib/colour-mode.ts'
 import { loginAddress } from '#src/lib/login-address.ts'
 import { useShell } from '#src/lib/shell.ts'
-import {
-  BookIcon,
-  BroomIcon,
-  LogInIcon,
-  LogOutIcon,
-  MoonIcon,
-  PaletteIcon,
-  SunIcon,
-  UserIcon,
-} from '#src/ui/icons.tsx'
+import { BookIcon, LogInIcon, LogOutIcon, MoonIcon, PaletteIcon, SunIcon, UserIcon } from '#src/ui/icons.tsx'
 import { DaemonButton } from './daemon-button.tsx'
 import { isCurrent, isSamePath, placesFor } from './places.ts'
 import type { FrameProps } from './rail.tsx'
@@ -83,10 +73,6 @@ export function DrawerLinks({ path, onTheme, onDaemon, onClose }: Props) {
         <button type="button" className={styles.drawerItem} onClick={thenClose(onTheme)}>
           <PaletteIcon />
           {t`Theme colour`}
-        </button>
-        <button type="button" className={styles.drawerItem} onClick={cleanCache}>
-          <BroomIcon />
-          {t`Clear cache`}
         </button>
         {viewer && (
           <button type="button" className={styles.drawerItem} data-danger onClick={thenClose(logOut)}>

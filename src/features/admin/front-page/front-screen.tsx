@@ -19,6 +19,7 @@ import { Menu, MenuItem } from '#src/ui/menu.tsx'
 import { PageHeader } from '#src/ui/page.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import { ExternalIcon, PlusIcon } from '#src/ui/screen-icons.tsx'
+import { useKeptFocus } from '#src/ui/use-kept-focus.ts'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.tsx'
 import { moved, useFocusAfterMove } from '../parts/use-focus-after-move.ts'
 import { BlockCard } from './block-card.tsx'
@@ -93,6 +94,7 @@ function Editor({ stored, readAt, draw }: EditorProps) {
     },
   )
   useLeaveWarning(draft.dirty)
+  const arrangement = useKeptFocus<HTMLDivElement>()
   const form = useSaveKey()
   const move = (from: number, by: -1 | 1, part: 'up' | 'down') => {
     focusAfterMove(from + by, part)
@@ -134,7 +136,7 @@ function Editor({ stored, readAt, draw }: EditorProps) {
   return (
     <Form id={form} noValidate error={change.error} pending={change.pending} onSubmit={save}>
       <div className={styles.columns}>
-        <div className={styles.blocks}>
+        <div ref={arrangement} className={styles.blocks}>
           <ul ref={list} className={styles.list}>
             {blocks.map((block, at) => (
               <BlockCard

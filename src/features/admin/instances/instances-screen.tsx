@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import type { ContainerWatch, WatchedContainer } from '#src/contract/containers.ts'
@@ -83,12 +83,21 @@ function Engine({ engine }: Pick<ContainerWatch, 'engine'>) {
     )
   }
   return (
-    <p className={styles.engine}>
+    <div className={styles.engine}>
       <Badge tone="green" dot>
         {name} {version}
       </Badge>
-      {lacks.map((lack) => lackWords[lack] ?? lack).join(' ')}
-    </p>
+      {lacks.length > 0 && (
+        <details>
+          <summary>
+            <Plural value={lacks.length} one="# limit of this engine" other="# limits of this engine" />
+          </summary>
+          {lacks.map((lack) => (
+            <p key={lack}>{lackWords[lack] ?? lack}</p>
+          ))}
+        </details>
+      )}
+    </div>
   )
 }
 

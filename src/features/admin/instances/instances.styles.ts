@@ -2,7 +2,15 @@ import { styles } from '#src/theme/styles.ts'
 import { note } from '#src/theme/text.ts'
 
 export default styles({
-  engine: { ...note, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '2' },
+  engine: {
+    ...note,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '2',
+    mb: '2',
+    '& summary': { cursor: 'pointer' },
+  },
   counts: { ...note, my: '3' },
   stacked: { minWidth: '0', overflowWrap: 'anywhere' },
   below: { ...note, fontSize: 'xs' },

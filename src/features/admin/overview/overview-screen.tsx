@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Overview } from '#src/contract/overview.ts'
+import { addressOf } from '#src/lib/address.ts'
 import { useRefusal } from '#src/lib/errors.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { live } from '#src/lib/query-client.ts'
@@ -183,7 +184,9 @@ function LastErrors({ errors }: { errors: Overview['lastErrors'] }) {
       <ul className={styles.rows}>
         {errors.map(({ id, at, source, text }) => (
           <li key={id}>
-            <span translate="no">{text}</span>
+            <a translate="no" href={addressOf('/admin/logs', { before: id + 1 })}>
+              {text}
+            </a>
             <small>
               <span translate="no">{source}</span>, <TimeAgo at={at} />
             </small>
@@ -209,7 +212,7 @@ function Changes({ changes }: { changes: Overview['changes'] }) {
       )}
       <ul className={styles.rows}>
         {changes.map((change) => (
-          <ChangeRow key={change.id} change={change} />
+          <ChangeRow key={change.id} change={change} path="/admin/audit" />
         ))}
       </ul>
     </section>

@@ -35,6 +35,7 @@ export default styles({
       overflowWrap: 'anywhere',
       _notFirst: { borderTopWidth: '1px', borderColor: 'border.muted' },
     },
+    '& a': { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
     '& small': { color: 'fg.muted', fontSize: 'xs' },
   },
   done: { display: 'flex', alignItems: 'center', gap: '2', color: 'fg.success' },

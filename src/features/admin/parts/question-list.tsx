@@ -5,10 +5,12 @@ import { type RegistrationKind, registrationKinds } from '#src/rules/registratio
 import { IconButton } from '#src/ui/button.tsx'
 import formStyles from '#src/ui/form.styles.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '#src/ui/screen-icons.tsx'
+import sectionStyles from '#src/ui/section.styles.ts'
 import { Select } from '#src/ui/select.tsx'
 import { Checkbox } from '#src/ui/switch.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import { TrashIcon } from '#src/ui/tool-icons.tsx'
+import { useKeptFocus } from '#src/ui/use-kept-focus.ts'
 import { AddButton } from './add-button.tsx'
 import styles from './question-list.styles.ts'
 import type { Question } from './sent-questions.ts'
@@ -39,8 +41,9 @@ const fresh = (): Question => ({
 
 /** The questions of a form of registration, in the order in which they are asked. */
 export function QuestionList({ questions, onChange, refused, ...words }: QuestionListProps) {
+  const list = useKeptFocus<HTMLDivElement>()
   return (
-    <>
+    <div ref={list} className={sectionStyles.fields}>
       {questions.map((question, index) => (
         <QuestionEditor
           key={question.key}
@@ -64,7 +67,7 @@ export function QuestionList({ questions, onChange, refused, ...words }: Questio
       >
         <Trans>Add a question</Trans>
       </AddButton>
-    </>
+    </div>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type KeyboardEvent, memo, startTransition, useEffect, useState } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import type { BoardChallengeView } from '#src/contract/scoreboard.ts'
 import { afterPaint } from '#src/lib/after-paint.ts'
-import { useFormats } from '#src/lib/formats.ts'
 import { Kept } from '#src/lib/kept-html.tsx'
 import type { SumsOfCheckers } from '#src/lib/use-checker-sums.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -170,8 +169,6 @@ interface GroupHeadProps {
 
 function GroupHead({ count: { look, solved, total, pointsLeft }, isNarrow }: GroupHeadProps) {
   const { t } = useLingui()
-  const { number } = useFormats()
-  const left = number(pointsLeft)
   return (
     <div className={cx(styles.head, tones[look.tone])}>
       <SignalFlag look={look} hoisted={solved === total} />
@@ -187,7 +184,7 @@ function GroupHead({ count: { look, solved, total, pointsLeft }, isNarrow }: Gro
         </span>
         {pointsLeft > 0 && !isNarrow && (
           <span>
-            <Trans>{left} points left</Trans>
+            <Plural value={pointsLeft} one="# point left" other="# points left" />
           </span>
         )}
       </span>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ChallengePage } from '#src/contract/challenges.ts'
 import { challengeHash } from '#src/lib/challenge-address.ts'
 import { useFormats } from '#src/lib/formats.ts'
@@ -18,7 +18,7 @@ export function PartList({
 }: NonNullable<ChallengePage['ofParts']>) {
   const { t } = useLingui()
   const { number } = useFormats()
-  const [own, all] = [number(points), number(pointsOfAll)]
+  const own = number(points)
   return (
     <section className={styles.root} aria-label={t`Parts`}>
       <div className={styles.head}>
@@ -27,7 +27,7 @@ export function PartList({
         </h3>
         <span className={styles.sum}>
           <Trans>
-            {solved} of {total} parts, {own} of {all} points
+            {solved} of {total} parts, {own} of <Plural value={pointsOfAll} one="# point" other="# points" />
           </Trans>
         </span>
       </div>

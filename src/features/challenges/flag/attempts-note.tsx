@@ -50,11 +50,18 @@ export function AttemptsNote({ attempts: { left, cost, free, lost }, waitSeconds
       {left !== 0 && cost > 0 && (
         <p className={styles.line}>
           {free > 0 ? (
-            <Plural
-              value={free}
-              one={`# more wrong answer is free, then each costs ${cost} points.`}
-              other={`# more wrong answers are free, then each costs ${cost} points.`}
-            />
+            <>
+              <Plural
+                value={free}
+                one="# more wrong answer is free."
+                other="# more wrong answers are free."
+              />{' '}
+              <Plural
+                value={cost}
+                one="After that, each costs # point."
+                other="After that, each costs # points."
+              />
+            </>
           ) : (
             <Plural value={cost} one="A wrong answer costs # point." other="A wrong answer costs # points." />
           )}

@@ -22,7 +22,7 @@ export function EditPost({ postId }: { postId: string }) {
           mutateAsync: (draft: PostDraft) => update.mutateAsync({ postId, ...draft }),
         }}
         submit={<Trans>Save</Trans>}
-        cancelTo={`/posts/${postId}`}
+        draftKey={`post ${postId}`}
         onSaved={async () => {
           await posts.invalidate()
           await navigate(`/posts/${postId}`)

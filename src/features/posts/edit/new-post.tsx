@@ -16,7 +16,8 @@ export function NewPost() {
         stored={emptyPost}
         call={create}
         submit={<Trans>Publish</Trans>}
-        cancelTo="/posts"
+        draftKey="post new"
+        isNew
         onSaved={async (postId) => {
           await posts.invalidate()
           await navigate(`/posts/${postId}`)

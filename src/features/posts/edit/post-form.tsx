@@ -1,12 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { limits } from '#src/contract/limits.ts'
-import { isSame } from '#src/lib/merge-drafts.ts'
+import { useViewer } from '#src/lib/shell.ts'
+import { useDraft } from '#src/lib/use-draft.ts'
 import { useSaveKey } from '#src/lib/use-save-key.ts'
 import { type Submission, useSubmission } from '#src/lib/use-submission.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
-import { Form, FormActions } from '#src/ui/form.tsx'
+import { Form } from '#src/ui/form.tsx'
 import { MarkdownField } from '#src/ui/markdown-field.tsx'
+import { SaveBar } from '#src/ui/save-bar.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { TagsInput } from '#src/ui/tags-input.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -24,25 +25,34 @@ export const emptyPost: PostDraft = { title: '', summary: '', content: '', tags:
 
 export interface PostFormProps<Output> {
   stored: PostDraft
+  /** The name under which what is unsaved is kept. */
+  draftKey: string
   /** The call that saves it. */
   call: Parameters<typeof useSubmission<PostDraft, Output>>[0]
   onSaved: (output: Output) => unknown
   /** Text of the submit button. */
   submit: React.ReactNode
-  cancelTo: string
+  isNew?: boolean
 }
 
 /** A post as its author writes it: the summary is what lists show, the content is the page. */
-export function PostForm<Output>({ stored, call, onSaved, submit, cancelTo }: PostFormProps<Output>) {
+export function PostForm<Output>({ stored, draftKey, call, onSaved, submit, isNew }: PostFormProps<Output>) {
   const { t } = useLingui()
-  const [draft, setDraft] = useState(stored)
+  const {
+    value: draft,
+    change,
+    dirty,
+    restored,
+    discard,
+    settle,
+  } = useDraft(stored, 0, `${useViewer()?.userId} ${draftKey}`)
   const [saved, setSaved] = useState(false)
-  const change = (part: Partial<PostDraft>) => setDraft((before) => ({ ...before, ...part }))
   const submission: Submission<PostDraft> = useSubmission(call, (output: Output) => {
     setSaved(true)
+    settle(draft, draft, 0)
     return onSaved(output)
   })
-  useLeaveWarning(!saved && !isSame(draft, stored))
+  useLeaveWarning(!saved && dirty)
   const form = useSaveKey()
   return (
     <Form
@@ -94,14 +104,18 @@ export function PostForm<Output>({ stored, call, onSaved, submit, cancelTo }: Po
         checked={draft.isPinned}
         onChange={(isPinned) => change({ isPinned })}
       />
-      <FormActions>
-        <LinkButton href={cancelTo} variant="outline" tone="gray">
-          <Trans>Cancel</Trans>
-        </LinkButton>
-        <Button type="submit" pending={submission.pending || saved} aria-keyshortcuts="Control+S">
-          {submit}
-        </Button>
-      </FormActions>
+      <SaveBar
+        dirty={dirty}
+        restored={restored}
+        isNew={isNew}
+        pending={submission.pending || saved}
+        error={submission.error}
+        onDiscard={() => {
+          discard()
+          submission.clear()
+        }}
+        submit={submit}
+      />
     </Form>
   )
 }
