@@ -214,6 +214,32 @@ test('A1d.1 konata: flags as a text and as a list, in both ways to write keys', 
   expect(JSON.stringify([one.bundle, two.bundle])).not.toMatch(/kona_(secret|other)/)
 })
 
+test('konata: the standard type of CTFd is worth the same for all, and unknown keys are named', async () => {
+  const fixed = await kona(
+    '    flags: {rctf: a}\n    scoring: {initial_value: 300}\n    ctfd: {type: standard}',
+  )
+  expect(fixed.challenge.values).toMatchObject({ curve: 'fixed', originalScore: 300 })
+  expect(fixed.found).toEqual([])
+  const odd = await kona(
+    `    flags: {rctf: a}
+    scoring: {initial_value: 300, bonus: 5, ctfd: {decai: 9, colour: red}}
+    ctfd: {type: plugin, topic: [x], badge: y, hints: [{hint: h, price: 3}]}`,
+  )
+  expect(odd.challenge.values).toMatchObject({ curve: 'ctfd-log', originalScore: 300, curveDecay: 60 })
+  const said = odd.bundle.findings.map(({ name, params }) =>
+    [name, params.key ?? params.field, params.near ?? ''].join(' ').trim(),
+  )
+  expect(said.sort()).toEqual([
+    'Changed ctfd.type',
+    'KeyUnknown ctfd.topic topics',
+    'KeyUnknown scoring.ctfd.decai decay',
+    'NotCarried ctfd.badge',
+    'NotCarried ctfd.hints.price',
+    'NotCarried scoring.bonus',
+    'NotCarried scoring.ctfd.colour',
+  ])
+})
+
 test('konata: a file of TOML says the same as one of YAML', async () => {
   const toml = `[[challenges]]
 name = "Tea"

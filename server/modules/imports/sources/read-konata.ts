@@ -77,7 +77,8 @@ async function readOne(
   const title = fitTitle(read.text('name') ?? '', scope)
   if (title === '' && !scope.isRefused) scope.refuse('Missing', { field: 'name' }, map.line)
   const shelf = fitCategory(read.text('category') ?? '')
-  const left = (field: string) => report.notCarried(field, shown.slice(0, 100))
+  const sample = shown.slice(0, 100)
+  const left = (field: string) => report.notCarried(field, sample)
   const ctfd = read.map('ctfd')
   const { flags, template } = await readFlags(read, file, scope)
   const instancer = read.map('instancer_config')
@@ -85,17 +86,16 @@ async function readOne(
   const hints = (ctfd?.list('hints') ?? []).flatMap((item) => {
     if (item.kind !== 'map') return []
     const own = mapReader(item, scope, report, 'ctfd.hints.')
-    const text = own.text('hint') ?? ''
-    return [
-      {
-        key: undefined,
-        title: own.text('title') ?? '',
-        text,
-        cost: own.number('cost') ?? 0,
-        requires: [],
-        line: item.line,
-      },
-    ]
+    const hint = {
+      key: undefined,
+      title: own.text('title') ?? '',
+      text: own.text('hint') ?? '',
+      cost: own.number('cost') ?? 0,
+      requires: [],
+      line: item.line,
+    }
+    own.tellRest(['hint', 'cost', 'title'], sample)
+    return [hint]
   })
   const endpoint = readEndpoint(read, scope, left)
   const values: Settings = {
@@ -110,7 +110,7 @@ async function readOne(
       scope,
     ),
     ...fitHints(hints, scope),
-    ...readScoring(read, scope),
+    ...readScoring(read, isDynamic(ctfd, scope), sample, scope),
     ...container,
     ...(template === undefined ? {} : { flagTemplate: template }),
   }
@@ -120,7 +120,8 @@ async function readOne(
   for (const field of ['admin_bot', 'sort_weight']) if (read.node(field)) left(field)
   const isVisible = !(read.flag('hidden') ?? false)
   if (!isVisible) scope.note('HiddenInSource')
-  read.tellRest(known, shown.slice(0, 100))
+  read.tellRest(known, sample)
+  ctfd?.tellRest(['type', 'topics', 'hints', 'connection_info'], sample)
   if (flags.length === 0 && template === undefined) scope.warn('NoFlag')
   if (scope.isRefused) return undefined
   return {
@@ -139,21 +140,33 @@ async function readOne(
 
 const points = (value: number): number => Math.round(Math.min(Math.max(value, 0), limits.originalScoreMax))
 
-function readScoring(read: MapReader, scope: Scope): Settings {
+/** In CTFd the points of a challenge fall, unless it is of the standard type. */
+function isDynamic(ctfd: MapReader | undefined, scope: Scope): boolean {
+  const type = ctfd?.text('type') ?? 'dynamic'
+  if (type !== 'standard' && type !== 'dynamic')
+    scope.warn('Changed', { field: 'ctfd.type', from: type.slice(0, 60), to: 'dynamic' }, ctfd?.line)
+  return type !== 'standard'
+}
+
+function readScoring(read: MapReader, fallsInCtfd: boolean, sample: string, scope: Scope): Settings {
   const scoring = read.map('scoring')
   const originalScore = points(scoring?.number('initial_value') ?? 500)
   const curveMinimum = points(scoring?.number('minimum_value') ?? 50)
   const [ctfd, rctf] = [scoring?.map('ctfd'), scoring?.map('rctf')]
   const attempts = ctfd?.int('max_attempts') ?? 0
   const attemptsMax = Math.min(Math.max(0, attempts), limits.attemptsMax)
+  const curve = ctfd?.text('decay_function') === 'linear' ? 'ctfd-linear' : 'ctfd-log'
+  const curveDecay = Math.min(Math.max(0, ctfd?.number('decay') ?? 60), limits.curveDecayMax)
+  const kind = rctf?.text('kind') ?? 'decay'
+  scoring?.tellRest(['initial_value', 'minimum_value', 'ctfd', 'rctf'], sample)
+  ctfd?.tellRest(['decay_function', 'decay', 'max_attempts'], sample)
+  rctf?.tellRest(['eligible_for_tiebreaks', 'kind', 'dynamic'], sample)
   if (rctf && !ctfd) {
-    if ((rctf.text('kind') ?? 'decay') === 'decay')
-      return { curve: 'rctf-legacy', originalScore, curveMinimum }
+    if (kind === 'decay') return { curve: 'rctf-legacy', originalScore, curveMinimum }
     scope.warn('CurveUnknown', { points: originalScore }, rctf.line)
     return { curve: 'fixed', originalScore }
   }
-  const curve = ctfd?.text('decay_function') === 'linear' ? 'ctfd-linear' : 'ctfd-log'
-  const curveDecay = Math.min(Math.max(0, ctfd?.number('decay') ?? 60), limits.curveDecayMax)
+  if (!fallsInCtfd) return { curve: 'fixed', originalScore, attemptsMax }
   return { curve, originalScore, curveMinimum, curveDecay, attemptsMax }
 }
 
