@@ -131,6 +131,12 @@ export const importFindings = {
     id: 'import.Shortened',
     message: '“{field}” was cut to {most} characters.',
   },
+  /** Of objects that are not listed one by one. */
+  TextsShortened: /*i18n*/ {
+    id: 'import.TextsShortened',
+    message:
+      '“{field}”: {count, plural, one {# text is} other {# texts are}} longer than {most} characters, and cut to that.',
+  },
   TooMany: /*i18n*/ {
     id: 'import.TooMany',
     message: '“{field}” has {count} entries. Only {most} are possible.',

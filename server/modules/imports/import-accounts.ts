@@ -14,6 +14,7 @@ import { newInviteToken } from '../teams/new-invite-token.ts'
 import { insertTeam } from '../teams/repository.ts'
 import { addImportedUser } from '../users/add-imported-user.ts'
 import type { BundleUser } from './bundle.ts'
+import type { Finding } from './finding.ts'
 import { cut } from './fit/fit-texts.ts'
 import { each, type Importing, remember, tell } from './importing.ts'
 import { insertMembers, listTakenNames, listThere } from './repository.ts'
@@ -58,6 +59,7 @@ export async function importUsers(run: Importing, mails: boolean): Promise<void>
     }
     await each(run, object, async () => {
       const max = ctx.settings.own().userNameMax
+      const shorten = shortenerOf(run, about)
       const userName = fitUserName({ name: user.name, key: user.key, max }, (key) => names.has(key))
       const isRenamed = userName !== user.name
       const passwordHash = foreignPasswordOf(user.passwordHash) ?? ''
@@ -71,10 +73,10 @@ export async function importUsers(run: Importing, mails: boolean): Promise<void>
         emailConfirmed,
         passwordHash,
         isBanned: user.isBanned,
-        realName: fitted(user.realName || (isRenamed ? user.name : ''), limits.realNameMax),
-        stdNumber: fitted(user.stdNumber, limits.stdNumberMax),
-        phone: fitted(user.phone, limits.phoneMax) || null,
-        bio: fitted(user.bio, limits.bioMax),
+        realName: shorten('realName', user.realName || (isRenamed ? user.name : ''), limits.realNameMax),
+        stdNumber: shorten('stdNumber', user.stdNumber, limits.stdNumberMax),
+        phone: shorten('phone', user.phone, limits.phoneMax) || null,
+        bio: shorten('bio', user.bio, limits.bioMax),
         avatarHash: picture?.hash ?? null,
         registeredAt: user.registeredAt,
       })
@@ -124,13 +126,14 @@ export async function importTeams(run: Importing): Promise<void> {
       const captainId = ids.user.get(team.captain) ?? members[0]
       // Nobody could ever use it.
       if (captainId === undefined) return tell(run, object, 'skip', { reason: reasonOf(run) })
+      const shorten = shortenerOf(run, object)
       const name = fitTeamName({ name: team.name, key: team.key, max: ctx.settings.own().teamNameMax })
       const picture = team.avatar && run.contents.pictureOf(team.avatar)
       const now = ctx.clock.now()
       const id = await transact(ctx, async (tx) => {
         const made = await insertTeam(tx, {
           name,
-          bio: fitted(team.bio, limits.teamBioMax) || null,
+          bio: shorten('bio', team.bio, limits.teamBioMax) || null,
           avatarHash: picture?.hash ?? null,
           inviteToken: newInviteToken(),
           captainId,
@@ -162,6 +165,14 @@ function usableEmail({ email }: BundleUser): string | undefined {
 const placeholder = ({ importId }: Importing, key: string): string =>
   `imported-${importId}-${createHash('sha256').update(key).digest('hex').slice(0, 32)}@no-address.invalid`
 
-const fitted = (text: string | undefined, most: number): string => cut((text ?? '').normalize('NFC'), most)
+/** Cuts the texts of an account or a team to our lengths, and tells it. */
+const shortenerOf =
+  ({ findings }: Importing, about: Finding['about']) =>
+  (field: string, sent: string | undefined, most: number): string => {
+    const text = (sent ?? '').normalize('NFC')
+    if (text.length > most)
+      findings.push({ name: 'Shortened', level: 'warning', about, params: { field, most } })
+    return cut(text, most)
+  }
 
 const reasonOf = ({ ctx }: Importing): string => describe(fail('ImportTeamEmpty'), i18nOf(ctx)).title

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anAdmin } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { limits } from '#src/contract/limits.ts'
 import type { Scoreboard } from '#src/contract/scoreboard.ts'
 import { programContext } from '../../access/program-context.ts'
 import { applyImport } from './apply-import.ts'
@@ -357,4 +358,25 @@ test('a text that is cut in the middle of a character is imported', async () => 
   expect(report.objects.filter(({ action }) => action !== 'create')).toEqual([])
   const answers = await app.db.selectFrom('submissions').select('answer').orderBy('id').execute()
   expect(answers.map(({ answer }) => answer)).toContain(long.slice(0, -2))
+})
+
+test('texts that are too long are cut, and the report says which and how many', async () => {
+  const event = anEvent('long', 1)
+  for (const one of event.results!.submissions) one.answer = `${one.answer}${'x'.repeat(500)}`
+  event.results!.adjustments = [
+    { key: 'long', team: event.teams[0]!.key, points: -5, reason: 'r'.repeat(5_000), at: start },
+  ]
+  event.users[0]!.bio = 'b'.repeat(5_000)
+  event.teams[0]!.bio = 'b'.repeat(5_000)
+  const texts = ({ findings }: { findings: { text: string }[] }) => findings.map(({ text }) => text)
+  const count = event.results!.submissions.length
+  const said = expect.arrayContaining([
+    `“answer”: ${count} texts are longer than 127 characters, and cut to that.`,
+    `“reason”: 1 text is longer than ${limits.adjustmentReasonMax} characters, and cut to that.`,
+    `“bio” was cut to ${limits.bioMax} characters.`,
+    `“bio” was cut to ${limits.teamBioMax} characters.`,
+  ])
+  expect(texts(await planImport(command(), event))).toEqual(said)
+  expect(texts(await applyImport(command(), event))).toEqual(said)
+  expect(texts(await planImport(command(), event)).join()).not.toContain('is longer')
 })

@@ -76,6 +76,7 @@ async function importSubmissions(
   const { ctx, ids } = run
   const values = new Map(storedValues.map(({ challenge, value }) => [challenge, value]))
   const rows: (NewSubmission & { key: string })[] = []
+  const answers = shortener(run, 'answer', limits.flagMax)
   for (const { key, team, user, challenge, answer, at, kind, points, ...solve } of submissions) {
     const participationId = Number(ids.participation.get(team))
     const challengeId = Number(ids.challenge.get(challenge))
@@ -87,7 +88,7 @@ async function importSubmissions(
         challengeId,
         participationId,
         userId: (user !== null && ids.user.get(user)) || null,
-        answer: cut(answer, limits.flagMax),
+        answer: answers.cut(answer),
         status: kind === 'wrong' ? 'WrongAnswer' : 'Accepted',
         at,
         isSolve: kind === 'solve',
@@ -97,6 +98,7 @@ async function importSubmissions(
       })
     }
   }
+  answers.tell()
   if (rows.length === 0) return
   const made = await storeSubmissions(ctx.db, gameId, rows)
   for (const [at, { key }] of rows.entries()) {
@@ -105,8 +107,23 @@ async function importSubmissions(
   count(run, 'submission', 'create', rows.length)
 }
 
+/** Texts that are longer than ours are counted: there may be thousands. */
+function shortener({ findings }: Importing, field: string, most: number) {
+  let count = 0
+  return {
+    cut(text: string): string {
+      if (text.length > most) count++
+      return cut(text, most)
+    },
+    tell: () =>
+      count > 0 &&
+      findings.push({ name: 'TextsShortened', level: 'warning', params: { field, most, count } }),
+  }
+}
+
 async function importAdjustments(run: Importing, { adjustments }: BundleResults) {
   const { ctx, ids } = run
+  const reasons = shortener(run, 'reason', limits.adjustmentReasonMax)
   for (const { key, team, points, reason, at } of adjustments) {
     const participationId = Number(ids.participation.get(team))
     if (ids.adjustment.has(key)) count(run, 'adjustment', 'same')
@@ -115,7 +132,7 @@ async function importAdjustments(run: Importing, { adjustments }: BundleResults)
       const id = await insertAdjustment(ctx.db, {
         participationId,
         points,
-        reason: cut(reason.trim(), limits.adjustmentReasonMax) || '-',
+        reason: reasons.cut(reason.trim()) || '-',
         createdAt: at,
         createdBy: null,
       })
@@ -123,6 +140,7 @@ async function importAdjustments(run: Importing, { adjustments }: BundleResults)
       count(run, 'adjustment', 'create')
     }
   }
+  reasons.tell()
 }
 
 /** Where what was paid is among the adjustments, they cost nothing here. */
