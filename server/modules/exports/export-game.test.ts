@@ -420,6 +420,30 @@ test('A2b.4: the zip for the reference has its members only, and is read again t
   const first = await applyImport(command(), await readSource(path))
   expect(actions(first)).toEqual(['create'])
   expect(actions(await planImport(command(), await readSource(path)))).toEqual(['same'])
+
+  // A1g.6: what comes back leaves again as it was, but for numbers, and what an import decides itself.
+  const back = await textsOf(await fileOf(first.game!.id!, 'reference'))
+  const { hidden: _, practiceMode: __, ...rules } = game
+  expect(json(back, 'game.json')).toEqual({
+    ...rules,
+    hidden: true,
+    practiceMode: json(back, 'game.json').practiceMode,
+    divisions: rules.divisions.map((division: { challengeConfig: object[] }) => ({
+      ...division,
+      challengeConfig: division.challengeConfig.map((one) => ({ ...one, challengeId: expect.any(Number) })),
+    })),
+  })
+  const byTitle = (one: Record<string, unknown>) => ({ ...one, id: 0, enabled: false })
+  const returned = Object.keys(back)
+    .filter((name) => name.startsWith('challenges/'))
+    .map((name) => json(back, name))
+  const inOrder = (all: Record<string, unknown>[]) =>
+    all
+      .map(byTitle)
+      .sort((a, b) =>
+        String((a as { title?: string }).title) < String((b as { title?: string }).title) ? -1 : 1,
+      )
+  expect(inOrder(returned)).toEqual(inOrder(challenges))
 })
 
 test('those who read the flags of a game take it along; the audit log has it, and neither a cache nor the log has a flag', async () => {

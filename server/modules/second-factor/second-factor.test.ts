@@ -43,6 +43,10 @@ describe('codes', () => {
     expect(stepOf(secret, '406058', at)).toBe(Math.floor(at / 30_000))
     expect(stepOf(secret, '406058', at + 30_000)).toBe(Math.floor(at / 30_000))
     expect(stepOf(secret, '406058', at + 60_000)).toBeUndefined()
+    // The last six of the eight digits that the document has.
+    const ofDocument = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+    expect(stepOf(ofDocument, '287082', 59_000)).toBe(1)
+    expect(stepOf(ofDocument, '081804', 1_111_111_109_000)).toBe(37_037_036)
   })
 })
 
