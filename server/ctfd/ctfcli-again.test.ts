@@ -3,6 +3,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { challengeEvents } from '#server/testing/challenge-events.ts'
 import { type AuthorsFolder, anAuthorsFolder, ctfcliMissing } from '#server/testing/ctfcli.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
@@ -55,16 +56,7 @@ describe.skipIf(ctfcliMissing)(ctfcliMissing || 'ctfcli, again', () => {
   const idOf = async (title: string) =>
     (await admin.editChallenges.list({ gameId })).find((one) => one.title === title)!.id
   const page = async () => admin.editChallenges.page({ gameId, challengeId: await idOf('Chart') })
-  const events = async () =>
-    (
-      await app.db
-        .selectFrom('gameHistory')
-        .select('kind')
-        .where('gameId', '=', gameId)
-        .where('kind', 'in', ['challenge-enabled', 'challenge-disabled', 'challenge-hint'])
-        .orderBy('id')
-        .execute()
-    ).map(({ kind }) => kind)
+  const events = () => challengeEvents(app, gameId)
 
   test('files keep their names, and a picture of the solution is for its readers', async () => {
     expect(await authors.ctf('challenge', 'install')).toContain('All challenges installed')

@@ -275,6 +275,25 @@ describe.skipIf(ctfcliMissing)(ctfcliMissing || 'ctfcli', () => {
     await admin.editPages.delete({ gameId: null, pageId: ofSite })
   })
 
+  test('lint finds a repository in order, and names what a challenge lacks', async () => {
+    const lint = (challenge: string) => ctf('challenge', 'lint', challenge, '--skip-hadolint')
+    await write('warm-up/challenge.yml', warmUp)
+    await write('tea/challenge.yml', teaLeaves)
+    for (const challenge of ['warm-up', 'tea'])
+      expect(await lint(challenge)).toContain("Success! Lint didn't find any issues!")
+    await write('tea/challenge.yml', teaLeaves.replace('author: "mira"\n', ''))
+    expect(await lint('tea')).toMatch(/Linting found issues!(.|\n)*author(.|\n)*exit 1/)
+    await write('tea/challenge.yml', teaLeaves)
+  }, 60_000)
+
+  test('a key of the configuration that there is, and one that there is not', async () => {
+    const { title } = await admin.editGames.page({ gameId })
+    expect((await ctf('instance', 'config', 'get', 'ctf_name')).trim()).toBe(title)
+    const missing = await ctf('instance', 'config', 'get', 'ctf_theme')
+    expect(missing).toContain('exit 1')
+    expect(missing).toContain('GET configs/ctf_theme')
+  }, 60_000)
+
   test('deploy pushes an image to a registry and sends the challenge; init takes the address and the token', async () => {
     // Instead of an engine: what ctfcli asks of it succeeds.
     await write('bin/docker', '#!/bin/sh\nexit 0\n')

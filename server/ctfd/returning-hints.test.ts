@@ -1,6 +1,7 @@
 // The calls of a sync of ctfcli: it deletes all hints and makes them again. A hint that a team has bought is the same afterwards, or
 // none: it never becomes another one.
 import { beforeEach, expect, test } from 'vitest'
+import { challengeEvents } from '#server/testing/challenge-events.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
 
@@ -139,16 +140,7 @@ test('two hints that wait for each other in turn are stored with the keys that t
 })
 
 test('programs hear of a hint that is added to a challenge that players see, and nothing of a sync', async () => {
-  const events = async () =>
-    (
-      await app.db
-        .selectFrom('gameHistory')
-        .select('kind')
-        .where('gameId', '=', gameId)
-        .where('kind', 'in', ['challenge-enabled', 'challenge-disabled', 'challenge-hint'])
-        .orderBy('id')
-        .execute()
-    ).map(({ kind }) => kind)
+  const events = () => challengeEvents(app, gameId)
   await sync(north, east)
   await sync(north, a('Due east', 10))
   expect(await events()).toEqual([])
