@@ -128,6 +128,17 @@ export interface Captures {
   startedAt: number;
 }
 
+export interface ChallengeChecks {
+  askedAt: number | null;
+  challengeId: number;
+  enabled: Generated<boolean>;
+  everyS: number;
+  kind: string;
+  runs: Generated<Json>;
+  spec: Generated<Json>;
+  timeoutS: number;
+}
+
 export interface ChallengeOpens {
   challengeId: number;
   openedAt: number;
@@ -940,6 +951,7 @@ export interface DB {
   bankUses: BankUses;
   bankVersions: BankVersions;
   captures: Captures;
+  challengeChecks: ChallengeChecks;
   challengeOpens: ChallengeOpens;
   challengeProgress: ChallengeProgress;
   challengeRatings: ChallengeRatings;

@@ -1,6 +1,6 @@
 // Containers of challenges: what a team has of its own, what its organisers try, and what the staff watch.
 import { z } from 'zod'
-import { containerEnds, containerFailures, containerStates } from '../rules/container-terms.ts'
+import { containerEnds, containerFailures, containerKinds, containerStates } from '../rules/container-terms.ts'
 import { challengeCategories } from '../rules/terms.ts'
 import { challengeRef } from './challenges.ts'
 import { gameRef } from './games.ts'
@@ -133,7 +133,7 @@ export type InstanceList = z.infer<typeof instanceList>
 /** For the staff's screen: what is not gone, the newest first, and what failed within the last hour. */
 export const watchedContainer = z.object({
   containerId: z.string(),
-  kind: z.enum(['team', 'test']),
+  kind: z.enum(containerKinds),
   game: z.object({ id: z.number(), title: z.string() }).nullable(),
   team: teamRef.nullable(),
   challenge: challengeName.nullable(),

@@ -12,6 +12,10 @@ export type ContainerProtocol = (typeof containerProtocols)[number]
 /** The name of the container that players reach, in its private network. */
 export const mainContainer = 'main'
 
+/** `test`: an editor tries the challenge out. `check`: a run of its health check. Neither belongs to a team. */
+export const containerKinds = ['team', 'test', 'check'] as const
+export type ContainerKind = (typeof containerKinds)[number]
+
 export const containerStates = ['queued', 'starting', 'running', 'stopping', 'gone'] as const
 export type ContainerState = (typeof containerStates)[number]
 

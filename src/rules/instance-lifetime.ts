@@ -19,6 +19,8 @@ export const containerPauseMs = 10_000
 export const containerStarts = { most: 30, withinMs: 60 * minuteMs }
 /** Test containers have no game and no extension. */
 export const testLifetimeMs = 120 * minuteMs
+/** The longest run of a check, with its start and its end. */
+export const checkLifetimeMs = 5 * minuteMs
 /** A container that does not run after this time is given up. */
 export const startLimitMs = 5 * minuteMs
 /** Its port must answer so soon after its program has started. */

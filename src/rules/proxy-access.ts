@@ -1,9 +1,9 @@
 // Who may connect to a running container through the server.
+import type { ContainerKind } from './container-terms.ts'
 import { can, type StaffActor } from './staff.ts'
 
 export interface ProxiedContainer {
-  /** `test`: an editor tries the challenge out; it belongs to no team. */
-  kind: 'team' | 'test'
+  kind: ContainerKind
   gameId: number | null
   /** The team plays: its participation is accepted. */
   isAccepted: boolean

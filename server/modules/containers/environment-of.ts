@@ -1,5 +1,7 @@
 // The environment that a container gets: the flag, and facts for the challenge. It is never stored and never logged.
-import { makeFlag } from '#src/rules/flag-template.ts'
+import { createHash } from 'node:crypto'
+import { limits } from '#src/contract/limits.ts'
+import { type FlagChance, makeFlag } from '#src/rules/flag-template.ts'
 import type { ContainerRow } from '../../state/containers/repository.ts'
 import type { EnvironmentSource } from './repository.ts'
 import type { ExtraContainer } from './spec-of.ts'
@@ -17,7 +19,7 @@ export function environmentOf(
   const own = source?.flagVariables.split(/[,\s]+/).filter(Boolean) ?? []
   const shared: Record<string, string> = {
     ...(flag && Object.fromEntries((own.length > 0 ? own : siteVariables).map((name) => [name, flag]))),
-    TEAM_ID: row.kind === 'test' ? 'admin' : String(source?.teamId ?? ''),
+    TEAM_ID: row.kind === 'team' ? String(source?.teamId ?? '') : 'admin',
     ...(row.userId && { USER_ID: row.userId }),
     ...(row.challengeId && { CHALLENGE_ID: String(row.challengeId) }),
     ...(row.gameId && { GAME_ID: String(row.gameId) }),
@@ -31,11 +33,32 @@ export function environmentOf(
 }
 
 /** Only dynamic challenges hand out a flag: that of a static one is the same for all and is built into the image. */
-function flagOf(row: ContainerRow, { type, flag, flagTemplate }: EnvironmentSource): string | undefined {
+export function flagOf(
+  row: ContainerRow,
+  { type, flag, flagTemplate }: EnvironmentSource,
+): string | undefined {
   if (type !== 'DynamicContainer') return undefined
   if (row.kind === 'team') return flag ?? undefined
+  if (row.kind === 'check') return checkFlag(row.id, flagTemplate)
   // The same at each attempt to start this container.
   return makeFlag(flagTemplate, testHash, { uuid: () => row.id, below: () => 0 })
+}
+
+/**
+ * Another one for each run of a check, so that a script cannot print what it saw the last time; and the same at each attempt to start the
+ * container.
+ */
+function checkFlag(id: string, template: string | null): string {
+  let drawn = 0
+  const draw = () => createHash('sha256').update(`flag of a check ${id} ${drawn++}`).digest()
+  const chance: FlagChance = {
+    uuid: () =>
+      draw()
+        .toString('hex')
+        .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5'),
+    below: (bound) => draw().readUInt32BE() % bound,
+  }
+  return makeFlag(template, draw().toString('hex').slice(0, 12), chance).trim().slice(0, limits.flagMax)
 }
 
 function pairOf(line: string): [string, string] {

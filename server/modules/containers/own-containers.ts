@@ -1,5 +1,6 @@
 // Queries on the containers of one team in one challenge, and on the tests of a challenge.
 import { sql } from 'kysely'
+import type { ContainerKind } from '#src/rules/container-terms.ts'
 import type { ChallengeType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import { type ContainerRow, containerOf, containerQuery } from '../../state/containers/repository.ts'
@@ -97,12 +98,13 @@ export type ContainerSettings = NonNullable<Awaited<ReturnType<typeof holdContai
 
 export interface NewContainer {
   id: string
-  kind: 'team' | 'test'
+  kind: ContainerKind
   engine: string
   gameId: number
   challengeId: number
   participationId: number | null
-  userId: string
+  /** Null: the platform. */
+  userId: string | null
   /** JSON. */
   spec: string
   requestedAt: number

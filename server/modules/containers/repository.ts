@@ -189,7 +189,7 @@ export async function endUnwanted(tx: Db, now: number): Promise<ContainerRow[]> 
     from (
       select containers.id, case
         when containers.challenge_id is null then 'removed'
-        when kind = 'test' then case when stop_at <= ${now} then 'expired' end
+        when kind <> 'team' then case when stop_at <= ${now} then 'expired' end
         when containers.game_id is null or containers.participation_id is null then 'removed'
         when not challenges.is_enabled then 'disabled'
         when participations.status <> 'Accepted' then 'suspended'

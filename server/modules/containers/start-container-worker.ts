@@ -3,7 +3,7 @@
 // while the engine is asked.
 import { randomUUID } from 'node:crypto'
 import { type ContainerEnd, isContainerFailure } from '#src/rules/container-terms.ts'
-import { firstStop, startLimitMs, testLifetimeMs } from '#src/rules/instance-lifetime.ts'
+import { checkLifetimeMs, firstStop, startLimitMs, testLifetimeMs } from '#src/rules/instance-lifetime.ts'
 import type { Services } from '../../access/services.ts'
 import { type LaneRunner, startLane } from '../../jobs/lane-runner.ts'
 import { EngineError, type Observed } from '../../ports/containers/port.ts'
@@ -236,6 +236,7 @@ export function startContainerWorker(
 
   async function stopTime({ kind, gameId }: ContainerRow, startedAt: number): Promise<number> {
     if (kind === 'test') return startedAt + testLifetimeMs
+    if (kind === 'check') return startedAt + checkLifetimeMs
     const arena = gameId === null ? undefined : await services.arenas.get(gameId)
     const policy = services.settings.current().containerPolicy
     // Without a game it is ended by the next look.

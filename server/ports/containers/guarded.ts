@@ -23,5 +23,6 @@ export function guarded(engine: ContainerEngine, translate: (error: unknown) => 
     list: guard(engine.list),
     remove: guard(engine.remove),
     output: guard(engine.output),
+    ...(engine.runBeside && { runBeside: guard(engine.runBeside) }),
   }
 }

@@ -154,6 +154,33 @@ export interface OutputOptions {
   signal: AbortSignal
 }
 
+/** A program that runs once beside an instance and reaches nothing but that. */
+export interface BesideRequest {
+  /** Of the instance. It runs. */
+  id: string
+  /** The `reference` of `prepare`. */
+  image: string
+  env: Readonly<Record<string, string>>
+  limits: ContainerLimits
+  /** It is stopped after this time. */
+  timeoutMs: number
+  /** Bytes on its standard output after which it is stopped. */
+  outputMax: number
+  /** For people who look at the engine. */
+  notes: string
+}
+
+export interface BesideResult {
+  /** `timeout`, `output`: it was stopped because of that limit. */
+  end: 'exited' | 'timeout' | 'output'
+  /** The end of what it wrote to its standard output, at most `besideTailMax` bytes. */
+  output: string
+}
+
+/** The name under which a program beside an instance finds it. */
+export const besideHost = 'challenge'
+export const besideTailMax = 16 * 1024
+
 /**
  * An id to look at again. `memoryHit`: a process inside was just killed for its memory, which some engines tell only at
  * that moment. `lost`: something may have been missed, look at all of them.
@@ -181,6 +208,11 @@ export interface ContainerEngine {
   remove(id: string, signal: AbortSignal): Promise<string | undefined>
   /** The last lines that its units wrote. Empty when there are none. */
   output(id: string, options: OutputOptions): Promise<string>
+  /**
+   * Runs a program to its end and removes it. It is removed too when the call fails, and at the latest with the instance.
+   * Left out by an engine that cannot do it.
+   */
+  runBeside?(request: BesideRequest, signal: AbortSignal): Promise<BesideResult>
   /** Ends with the signal. Reconnects by itself. */
   watch(signal: AbortSignal): AsyncIterable<EngineNews>
   close(): Promise<void>
@@ -195,4 +227,9 @@ export interface Installation {
 }
 
 /** How long the caller gives each call, in ms. */
-export const engineTimeLimits = { ensure: 60_000, prepare: 15 * 60_000, other: 10_000 } as const
+export const engineTimeLimits = {
+  ensure: 60_000,
+  prepare: 15 * 60_000,
+  runBeside: 3 * 60_000,
+  other: 10_000,
+} as const

@@ -10,10 +10,20 @@ import {
   engineTimeLimits,
 } from '../../ports/containers/port.ts'
 
-export type EngineCall = 'open' | 'prepare' | 'ensure' | 'observe' | 'list' | 'remove' | 'output'
+export type EngineCall =
+  | 'open'
+  | 'prepare'
+  | 'ensure'
+  | 'observe'
+  | 'list'
+  | 'remove'
+  | 'output'
+  | 'runBeside'
 
 export interface EngineHost {
   readonly name: ContainerEngine['name']
+  /** It can run a program beside an instance. */
+  readonly runsBeside: boolean
   /** Undefined until the engine has been reached. */
   readonly facts: EngineFacts | undefined
   /** False after a call that the engine did not answer, until one that it did, and while it cannot be used. */
@@ -37,6 +47,8 @@ export interface EngineHost {
 const pauseMs = { min: 1_000, max: 30_000 }
 /** What makes an engine unusable is changed by hand. */
 const lookAgainMs = 15_000
+
+const limitsMs: Partial<Record<EngineCall, number>> = engineTimeLimits
 
 export function hostEngine(engine: ContainerEngine, log: Logger): EngineHost {
   const listeners = new Set<(news: EngineNews) => void>()
@@ -85,7 +97,7 @@ export function hostEngine(engine: ContainerEngine, log: Logger): EngineHost {
     name: EngineCall,
     work: (engine: ContainerEngine, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    const limitMs = name === 'ensure' || name === 'prepare' ? engineTimeLimits[name] : engineTimeLimits.other
+    const limitMs = limitsMs[name] ?? engineTimeLimits.other
     const signal = AbortSignal.any([AbortSignal.timeout(limitMs), stopping.signal])
     const started = performance.now()
     let outcome = 'done'
@@ -135,6 +147,7 @@ export function hostEngine(engine: ContainerEngine, log: Logger): EngineHost {
 
   return {
     name: engine.name,
+    runsBeside: engine.runBeside !== undefined,
     get facts() {
       return facts
     },

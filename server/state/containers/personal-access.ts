@@ -1,3 +1,4 @@
+import type { ContainerKind } from '#src/rules/container-terms.ts'
 import type { Config } from '../../config.ts'
 import { hostLabel, proxyKey } from '../../crypto/proxy-keys.ts'
 import type { Installation } from '../../ports/containers/port.ts'
@@ -12,7 +13,7 @@ export interface PersonalAccess {
 /** How one account reaches a container through the server. */
 export function personalAccess(
   { config, installation, origin }: { config: Config; installation: Installation; origin(): string },
-  container: { id: string; kind: 'team' | 'test'; isWeb: boolean },
+  container: { id: string; kind: ContainerKind; isWeb: boolean },
   userId: string,
 ): PersonalAccess {
   const { id, kind, isWeb } = container

@@ -1,12 +1,12 @@
 // Queries on containers that more than one module needs.
 import { sql } from 'kysely'
-import type { ContainerEnd, ContainerState } from '#src/rules/container-terms.ts'
+import type { ContainerEnd, ContainerKind, ContainerState } from '#src/rules/container-terms.ts'
 import type { Db } from '../../db/client.ts'
 import type { ContainerSpec } from '../../ports/containers/port.ts'
 
 export interface ContainerRow {
   id: string
-  kind: 'team' | 'test'
+  kind: ContainerKind
   engine: string
   gameId: number | null
   challengeId: number | null

@@ -28,6 +28,7 @@ import { labels } from './labels.ts'
 import { networks } from './networks.ts'
 import { listedPhase, observed } from './observed.ts'
 import { type DiskLimit, isUnderWay, probeDiskLimit } from './probe-disk-limit.ts'
+import { runBeside } from './run-beside.ts'
 import type { EngineInfo, InspectedContainer, InspectedImage, Labels, ListedContainer } from './types.ts'
 
 export interface DockerOptions {
@@ -55,10 +56,13 @@ export async function dockerEngine(options: DockerOptions): Promise<ContainerEng
   const containerName = (id: string, unit?: ContainerUnit) =>
     `vexil-${nameOf(installation, id)}${unit ? `-${unit.name}` : ''}`
 
-  async function find(id: string, signal: AbortSignal): Promise<ListedContainer[]> {
+  /** With what runs beside it. */
+  async function findAll(id: string, signal: AbortSignal): Promise<ListedContainer[]> {
     const query = { all: 'true', filters: filters(`${labels.id}=${id}`) }
     return await api.call('GET', '/containers/json', { signal, query })
   }
+
+  const find = async (id: string, signal: AbortSignal) => (await findAll(id, signal)).filter(isUnit)
 
   const inspect = (name: string, signal: AbortSignal) =>
     orUndefined(api.call<InspectedContainer>('GET', `/containers/${name}/json`, { signal }))
@@ -206,7 +210,7 @@ export async function dockerEngine(options: DockerOptions): Promise<ContainerEng
       for (const container of containers) {
         if (isUnderWay(container)) continue
         const id = container.Labels[labels.id] ?? ''
-        byId.set(id, [...(byId.get(id) ?? []), container])
+        byId.set(id, [...(byId.get(id) ?? []), ...(isUnit(container) ? [container] : [])])
       }
       return [...byId].map(([id, units]) => ({
         id,
@@ -218,7 +222,7 @@ export async function dockerEngine(options: DockerOptions): Promise<ContainerEng
     },
 
     async remove(id, signal) {
-      await Promise.all((await find(id, signal)).map(({ Id }) => removeContainer(Id, signal)))
+      await Promise.all((await findAll(id, signal)).map(({ Id }) => removeContainer(Id, signal)))
       return await nets.removePrivate(id, signal)
     },
 
@@ -234,6 +238,13 @@ export async function dockerEngine(options: DockerOptions): Promise<ContainerEng
       )
       return texts.join('')
     },
+
+    runBeside: (request, signal) =>
+      runBeside(
+        { api, nets, installation, runtime, containerName, inspect, removeContainer },
+        request,
+        signal,
+      ),
 
     watch: (signal) =>
       watchForever(async (inner) => {
@@ -253,6 +264,8 @@ export async function dockerEngine(options: DockerOptions): Promise<ContainerEng
   }
   return guarded(engine, asEngineError)
 }
+
+const isUnit = ({ Labels }: ListedContainer) => Labels[labels.beside] === undefined
 
 /** An engine without rights on control groups accepts these limits and ignores them. */
 const lacksOf = (info: EngineInfo): EngineLack[] => [

@@ -2,6 +2,8 @@
 export const labels = {
   install: 'vexil.install',
   id: 'vexil.id',
+  /** Of a program that runs beside the instance of its id, and is no unit of it. */
+  beside: 'vexil.beside',
   unit: 'vexil.unit',
   /** Number of units of the instance. */
   units: 'vexil.units',

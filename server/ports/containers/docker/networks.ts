@@ -20,9 +20,11 @@ export interface Networks {
   shared(address: string, signal: AbortSignal): Promise<string>
   /** Name of the private network of an instance. */
   private(id: string, network: 'closed' | 'open', signal: AbortSignal): Promise<string>
-  /** Ids of instances with a private network. */
+  /** Name of the network that an instance shares with a program beside it, and that leads nowhere else. */
+  beside(id: string, signal: AbortSignal): Promise<string>
+  /** Ids of instances with a network of their own. */
   listPrivate(signal: AbortSignal): Promise<string[]>
-  /** @returns the engine's message if the network could not be removed. */
+  /** @returns the engine's message if a network of the instance could not be removed. */
   removePrivate(id: string, signal: AbortSignal): Promise<string | undefined>
   /** A sentence on the network of somebody else that has the addresses of one of ours; undefined when there is none. */
   conflict(signal: AbortSignal): Promise<string | undefined>
@@ -120,6 +122,33 @@ export function networks(api: DockerApi, installation: Installation, subnet: str
     throw new EngineError('no-room', `The engine holds ${wanted} for a network that it does not show.`)
   }
 
+  /** A network of one instance. */
+  async function createOwn(
+    id: string,
+    { unique, isClosed }: { unique: string; isClosed: boolean },
+    signal: AbortSignal,
+  ): Promise<string> {
+    const name = `vexil-${unique}`
+    if ((await find(signal, `${labels.id}=${id}`)).some(({ Name }) => Name === name)) return name
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await create(signal, {
+          name,
+          bridge: `vx${isClosed ? 'c' : 'o'}${unique.slice(0, 11)}`,
+          subnet: randomPrivateSubnet(subnet),
+          id,
+          internal: isClosed,
+          driver: {},
+        })
+        return name
+      } catch (error) {
+        if (isStatus(error, 409)) return name
+        if (!isOverlap(error)) throw error
+        if (tries === privateTries) throw new EngineError('no-room', 'no private network is free')
+      }
+    }
+  }
+
   const createOnce = (slice: Slice, signal: AbortSignal) => {
     const { subnet: wanted } = slice
     const creating =
@@ -142,28 +171,11 @@ export function networks(api: DockerApi, installation: Installation, subnet: str
       return known.get(wanted)!
     },
 
-    async private(id, network, signal) {
-      const name = `vexil-${nameOf(installation, id)}`
-      if ((await find(signal, `${labels.id}=${id}`)).length > 0) return name
-      const isClosed = network === 'closed'
-      for (let tries = 1; ; tries += 1) {
-        try {
-          await create(signal, {
-            name,
-            bridge: `vx${isClosed ? 'c' : 'o'}${nameOf(installation, id).slice(0, 11)}`,
-            subnet: randomPrivateSubnet(subnet),
-            id,
-            internal: isClosed,
-            driver: {},
-          })
-          return name
-        } catch (error) {
-          if (isStatus(error, 409)) return name
-          if (!isOverlap(error)) throw error
-          if (tries === privateTries) throw new EngineError('no-room', 'no private network is free')
-        }
-      }
-    },
+    private: (id, network, signal) =>
+      createOwn(id, { unique: nameOf(installation, id), isClosed: network === 'closed' }, signal),
+
+    beside: (id, signal) =>
+      createOwn(id, { unique: nameOf(installation, `beside ${id}`), isClosed: true }, signal),
 
     listPrivate: async (signal) =>
       (await find(signal, labels.id)).flatMap(({ Labels }) => Labels?.[labels.id] ?? []),
