@@ -1,6 +1,8 @@
 import type { Services } from './access/services.ts'
 import type { Job } from './jobs/define-job.ts'
 import { makeBackups } from './modules/backups/make-backups.ts'
+import { planChecks } from './modules/checks/plan-checks.ts'
+import { runCheck } from './modules/checks/run-check.ts'
 import { prepareImage } from './modules/containers/prepare-image.ts'
 import { releaseFiles } from './modules/files/release-files.ts'
 import { deliverToHook } from './modules/hooks/deliver-to-hook.ts'
@@ -15,6 +17,8 @@ export const allJobs: Job<Services>[] = [
   sendPush,
   releaseFiles,
   prepareImage,
+  runCheck,
+  planChecks,
   makeBackups,
   ...sweeps,
 ]

@@ -12,6 +12,7 @@ import { editChallenges } from './modules/challenges/edit-router.ts'
 import { challenges } from './modules/challenges/player-router.ts'
 import { cheats } from './modules/cheats/router.ts'
 import { checkers } from './modules/checkers/router.ts'
+import { checks } from './modules/checks/router.ts'
 import { containers } from './modules/containers/player-router.ts'
 import { adminContainers, gameContainers, testContainers } from './modules/containers/staff-router.ts'
 import { controlRoom } from './modules/control-room/router.ts'
@@ -65,6 +66,7 @@ export const appRouter = t.router({
   captcha,
   challenges,
   checkers,
+  checks,
   captures,
   cheats,
   containers,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Lane } from '#src/contract/jobs.ts'
 
 /** How many jobs of each lane a process runs at the same time. */
-const sizes = { general: 4, mail: 4, files: 2, images: 2, hooks: 8, push: 8, consumer: 2 }
+const sizes = { general: 4, mail: 4, files: 2, images: 2, hooks: 8, push: 8, checks: 2, consumer: 2 }
 export const laneSize = (lane: Lane) => sizes[lane.split(' ')[0] as keyof typeof sizes]
 
 export interface JobRun {

@@ -3,8 +3,9 @@
 import { lookup as ask } from 'node:dns/promises'
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http'
 import { type RequestOptions, request as requestSecure } from 'node:https'
+import { connect } from 'node:net'
 import type { OutsideTerms } from './outside-terms-of.ts'
-import { mayConnect, readTarget } from './read-target.ts'
+import { mayConnect, readTarget, type Target } from './read-target.ts'
 
 export interface OutsideCall {
   method: 'GET' | 'POST' | 'PUT'
@@ -45,17 +46,58 @@ export async function callOutside(
   const late = AbortSignal.timeout(call.timeoutMs)
   const signal = call.signal ? AbortSignal.any([late, call.signal]) : late
   try {
-    const addresses = target.isAddress ? [] : await withSignal(resolve(target.host), signal)
-    if (!target.isAddress) {
-      const isAllowed =
-        addresses.length > 0 && addresses.every((one) => mayConnect(one.address, target, terms))
-      if (!isAllowed) return { reached: false, reason: 'refused' }
-    }
+    const addresses = await findAddresses(target, { terms, resolve, signal })
+    if (!addresses) return { reached: false, reason: 'refused' }
     return await send(target.url, call, addresses, signal)
   } catch {
     return { reached: false, reason: late.aborted ? 'late' : 'failed' }
   }
 }
+
+/** @returns undefined when one of them may not be connected to; none for an address, which was judged as it was read. */
+async function findAddresses(
+  target: Target,
+  { terms, resolve, signal }: { terms: OutsideTerms; resolve: Resolve; signal: AbortSignal },
+): Promise<Resolved[] | undefined> {
+  if (target.isAddress) return []
+  const addresses = await withSignal(resolve(target.host), signal)
+  const isAllowed = addresses.length > 0 && addresses.every((one) => mayConnect(one.address, target, terms))
+  return isAllowed ? addresses : undefined
+}
+
+/**
+ * Whether something accepts connections at an address that somebody typed in (`host:port`), under the same terms: a port other than that of https
+ * is one of an internal target. Never throws, and does not tell why there was no connection.
+ */
+export async function connectOutside(
+  terms: OutsideTerms,
+  address: string,
+  timeoutMs: number,
+  resolve: Resolve = resolveAll,
+): Promise<boolean> {
+  const target = readTarget(`http://${address}`, terms)
+  if (!target) return false
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const addresses = await findAddresses(target, { terms, resolve, signal })
+    if (!addresses) return false
+    const host = addresses[0]?.address ?? target.host
+    return await accepts(host, Number(target.url.port || 80), signal)
+  } catch {
+    return false
+  }
+}
+
+const accepts = (host: string, port: number, signal: AbortSignal): Promise<boolean> =>
+  new Promise((settle) => {
+    const socket = connect({ host, port, signal })
+    const end = (is: boolean) => {
+      socket.destroy()
+      settle(is)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+  })
 
 function send(
   url: URL,

@@ -3,6 +3,7 @@
 // that stores solves. Rows are never changed, and are deleted with their game. They have ids and words of this file only: no text
 // that someone wrote, no flag, no code.
 import type { AuditActionOf } from '#src/contract/audit-fields.ts'
+import type { CheckReason } from '#src/rules/challenge-checks.ts'
 import type { ContainerFailure } from '#src/rules/container-terms.ts'
 import type { AnswerResult, NoticeType } from '#src/rules/terms.ts'
 import type { Db } from '../db/client.ts'
@@ -58,6 +59,8 @@ type What =
       participationId: number
       detail: ContainerFailure
     }
+  /** The check of a challenge was wrong twice in a row. */
+  | { kind: 'check-failed'; challengeId: number; detail: CheckReason }
   /** Staff changed the game or a challenge. Written for every entry of the audit log about them. `userId`: who did it. */
   | { kind: 'challenge-changed'; challengeId: number; userId?: string; detail: AuditActionOf<'challenge'> }
   | { kind: 'game-changed'; userId?: string; detail: AuditActionOf<'game'> }

@@ -49,6 +49,18 @@ export const auditFields = {
   post: { title: shown, summary: shown, content: shown, tags: shown, isPinned: shown },
   participation: { status: shown, division: shown, reviewNote: shown, scoresAnyway: shown, answered: shown },
   adjustment: { points: shown, reason: shown },
+  challengeCheck: {
+    kind: shown,
+    address: shown,
+    path: shown,
+    status: shown,
+    /** An author may expect a flag. */
+    text: secret,
+    image: shown,
+    everySeconds: shown,
+    timeoutSeconds: shown,
+    enabled: shown,
+  },
   /** Of one challenge; nothing of it is recorded but that it was made or revoked. */
   checkerToken: {},
   submission: { verdict: shown, remark: shown },
@@ -161,6 +173,7 @@ export const auditVerbs = {
   post: ['create', 'update', 'delete'],
   participation: ['review', 'update'],
   adjustment: ['create', 'delete'],
+  challengeCheck: ['update', 'run'],
   checkerToken: ['create', 'replace', 'delete'],
   submission: ['judge'],
   staff: ['create', 'update', 'delete'],

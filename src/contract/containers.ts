@@ -1,6 +1,11 @@
 // Containers of challenges: what a team has of its own, what its organisers try, and what the staff watch.
 import { z } from 'zod'
-import { containerEnds, containerFailures, containerKinds, containerStates } from '../rules/container-terms.ts'
+import {
+  containerEnds,
+  containerFailures,
+  containerKinds,
+  containerStates,
+} from '../rules/container-terms.ts'
 import { challengeCategories } from '../rules/terms.ts'
 import { challengeRef } from './challenges.ts'
 import { gameRef } from './games.ts'

@@ -1147,6 +1147,56 @@ export const errors = {
         'The image of this challenge cannot be pulled: correct its name, or pull it again. The engine says: {reason}',
     },
   },
+  CheckImageMissing: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.CheckImageMissing',
+      message: 'Please enter the image of the script.',
+    },
+  },
+  CheckKindNotOffered: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.CheckKindNotOffered',
+      message: 'A solve script needs a container challenge and an engine that can run scripts.',
+    },
+  },
+  CheckAddressMissing: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.CheckAddressMissing',
+      message: 'This challenge has no container to check. Please enter an address.',
+    },
+  },
+  CheckAddressInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.CheckAddressInvalid',
+      message: 'Please enter a host and a port, like pwn.example.org:31337.',
+    },
+  },
+  CheckAddressNotAllowed: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.CheckAddressNotAllowed',
+      message:
+        'The server does not call this address. Only pages with https:// at a public address can be checked, and what the operator of the server allows.',
+    },
+  },
+  CheckPathInvalid: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.CheckPathInvalid',
+      message: 'Please enter a path that begins with a slash.',
+    },
+  },
+  CheckNotSet: {
+    http: 400,
+    message: /*i18n*/ {
+      id: 'error.CheckNotSet',
+      message: 'This challenge has no check yet. Please save one first.',
+    },
+  },
   ContainerImageInvalid: {
     http: 400,
     message: /*i18n*/ {

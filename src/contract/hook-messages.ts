@@ -1,6 +1,7 @@
 // What hooks are sent: the bodies of signed webhooks, from which the texts for chats are made. docs/webhooks.md describes them for receivers. Nothing
 // here is a flag, a code, a secret or an address of a person.
 import { z } from 'zod'
+import { wrongReasons } from '../rules/challenge-checks.ts'
 import { containerFailures } from '../rules/container-terms.ts'
 import type { HookTopic } from '../rules/hooks/hook-terms.ts'
 import { challengeCategories } from '../rules/terms.ts'
@@ -69,10 +70,15 @@ export const hookMessages = {
     ),
   },
   'instance.failed': {
-    text: 'The container of a team failed. For hooks of the staff.',
+    text: 'The container of a team failed; or, with `team` null, the check of a challenge was wrong twice in a row. For hooks of the staff.',
     schema: message(
       'instance.failed',
-      z.object({ game, challenge, team, reason: z.enum(containerFailures) }),
+      z.object({
+        game,
+        challenge,
+        team: team.nullable(),
+        reason: z.enum([...new Set([...containerFailures, ...wrongReasons])]),
+      }),
     ),
   },
   'game.cheat': {

@@ -4,7 +4,15 @@ import { type JobState, jobStates } from '../rules/job-state.ts'
 import { instant, int, paging, text } from './shapes.ts'
 
 /** A slow lane does not delay the jobs of the others. Each consumer of events has one. */
-export type Lane = 'general' | 'mail' | 'files' | 'images' | 'hooks' | 'push' | `consumer ${string}`
+export type Lane =
+  | 'general'
+  | 'mail'
+  | 'files'
+  | 'images'
+  | 'hooks'
+  | 'push'
+  | 'checks'
+  | `consumer ${string}`
 
 export const jobListInput = z.object({
   state: z.enum(jobStates).nullish(),

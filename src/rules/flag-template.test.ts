@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   enoughBits,
+  flagFormat,
   isStrongTemplate,
   leetBits,
   longestFlag,
@@ -151,4 +152,12 @@ test.each([
   // They are delivered as they are, as letters or their look-alikes.
   const flag = makeFlag(template, 'x'.repeat(12), { uuid: () => 'u'.repeat(36), below: () => 0 })
   for (const word of odd) expect(flag).toMatch(asLeet(word))
+})
+
+test('of a flag only its format is told', () => {
+  expect(flagFormat('flag{one}')).toBe('flag{...}')
+  expect(flagFormat('[LEET]my-ctf{[TEAM_HASH]}')).toBe('my-ctf{...}')
+  expect(flagFormat('[GUID]')).toBe('')
+  expect(flagFormat('f[TEAM_HASH]{x}')).toBe('')
+  expect(flagFormat('no braces')).toBe('')
 })

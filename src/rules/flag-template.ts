@@ -146,3 +146,9 @@ export function makeFlag(template: string | null, hash: string, { uuid, below }:
   const exchanged = walk(body, map, (choices) => choices[below(choices.length)]!)
   return exchanged.replaceAll(guid, uuid()).replaceAll(teamHash, hash)
 }
+
+/** What may be told of a flag, or of a template of flags: `flag{...}`. Empty when nothing is left to tell. */
+export function flagFormat(flag: string): string {
+  const [, prefix] = /^([\w.-]{1,40})\{.*\}$/s.exec(parse(flag).body.trim()) ?? []
+  return prefix === undefined ? '' : `${prefix}{...}`
+}

@@ -26,6 +26,7 @@ import { publishNotice } from '../../state/notices/publish-notice.ts'
 import { type AfterCommit, afterCommit, transact } from '../../writes/transact.ts'
 import { refuseOutdated } from '../audit/refuse-outdated.ts'
 import { settleCategory } from '../categories/settle-category.ts'
+import { askCheckIfEnabled } from '../checks/ask-check.ts'
 import { awaitImages } from '../containers/await-images.ts'
 import { findBadImage } from '../containers/image-repository.ts'
 import { askImages } from '../containers/prepare-image.ts'
@@ -148,6 +149,8 @@ export async function writeChange(
       if (bad) throw fail('ContainerImageBad', { reason: bad.failure ?? bad.image }, 'isEnabled')
       await askImages(tx, after, { engine: ctx.containers.name, images, now })
     }
+    if (isContainer && isOtherContainer(before, changes))
+      await askCheckIfEnabled(tx, after, { gameId, challengeId, cause: 'save', now })
     if (input.reissueFlags) await takeFlagsBack(tx, challengeId)
     after.emit({ kind: 'challenge', gameId, challengeId })
     // Whether they are there for a team follows from this challenge.
@@ -227,6 +230,15 @@ const isWebsite = (
   const isSet = (before.containerImage === '' && !!sent.containerImage) || port !== before.containerExposePort
   return sent.containerProtocol === undefined && isSet && websitePorts.has(port)
 }
+
+interface ContainerAim {
+  containerImage: string
+  containerExposePort: number
+}
+/** Another program, or another port of it. */
+const isOtherContainer = (before: ContainerAim, changes: Partial<ContainerAim>): boolean =>
+  (changes.containerImage ?? before.containerImage) !== before.containerImage ||
+  (changes.containerExposePort ?? before.containerExposePort) !== before.containerExposePort
 
 function refuseBadHints(hints: ChallengePatch['paidHints']): void {
   const problem = hintProblem(hints ?? [])

@@ -37,6 +37,10 @@ const failed = /*i18n*/ {
   id: 'hook.instance',
   message: 'The container of {team} in {challenge} failed ({game}): {reason}.',
 }
+const checkFailed = /*i18n*/ {
+  id: 'hook.check',
+  message: 'The check of {challenge} failed twice in a row ({game}): {reason}.',
+}
 const cheat = /*i18n*/ {
   id: 'hook.cheat',
   message: '{team} handed in the flag of {owner} in {challenge} ({game}).',
@@ -95,8 +99,9 @@ function partsOf(message: HookMessage): { sign: string; words: Words; values: Re
     }
     case 'instance.failed': {
       const { game, challenge, team, reason } = message.data
-      const values = { team: team.name, challenge: challenge.title, game: game.title, reason }
-      return { sign: '⚠️', words: failed, values }
+      const values = { challenge: challenge.title, game: game.title, reason }
+      if (!team) return { sign: '⚠️', words: checkFailed, values }
+      return { sign: '⚠️', words: failed, values: { ...values, team: team.name } }
     }
     case 'game.cheat': {
       const { game, challenge, team, owner } = message.data

@@ -1,6 +1,7 @@
 // What hooks are told of an event. It is judged by the read model that players are answered from, so a public hook is told what a visitor
 // reads, and never more.
 import type { HookMessage } from '#src/contract/hook-messages.ts'
+import { wrongReasons } from '#src/rules/challenge-checks.ts'
 import { challengeState } from '#src/rules/challenge-state.ts'
 import type { ContainerFailure } from '#src/rules/container-terms.ts'
 import { isOnBoard } from '#src/rules/freeze.ts'
@@ -27,6 +28,7 @@ export const toldKinds = [
   'suspended',
   'team-renamed',
   'instance-failed',
+  'check-failed',
   'cheat',
 ] as const
 export type ToldEvent = HistoryEvent<(typeof toldKinds)[number]>
@@ -100,6 +102,12 @@ export function messageOfEvent(event: ToldEvent, view: HookView, facts: EventFac
       const about = view === 'staff' && teamAndChallenge(event, view, facts)
       const reason: ContainerFailure = event.detail
       return about ? { type: 'instance.failed', timestamp, data: { game, ...about, reason } } : undefined
+    }
+    case 'check-failed': {
+      const challenge = view === 'staff' && challengeOf(event.challengeId, view)
+      const reason = wrongReasons.find((one) => one === event.detail)
+      if (!challenge || !reason) return undefined
+      return { type: 'instance.failed', timestamp, data: { game, challenge, team: null, reason } }
     }
     case 'cheat': {
       const about = view === 'staff' && teamAndChallenge(event, view, facts)

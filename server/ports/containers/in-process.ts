@@ -212,6 +212,23 @@ export function inProcessEngine(
       return Buffer.from(text).subarray(-bytes).toString()
     },
 
+    async runBeside({ id, image, timeoutMs }, signal) {
+      await answer(signal)
+      const container = own(id)
+      if (!container) throw new EngineError('refused', 'the instance does not run')
+      switch (nameIn(image)) {
+        case 'solver':
+          return { end: 'exited', output: `connecting\n${envOf(container).FLAG ?? ''}\n` }
+        case 'sleeper':
+          await sleep(timeoutMs, undefined, { signal })
+          return { end: 'timeout', output: '' }
+        case 'chatty':
+          return { end: 'output', output: '' }
+        default:
+          return { end: 'exited', output: 'flag{of-another-instance}\n' }
+      }
+    },
+
     async *watch(signal) {
       const waiting: EngineNews[] = ['lost']
       let wake = () => {}
@@ -243,9 +260,11 @@ export function inProcessEngine(
 const behaviours = ['web', 'broken', 'slow'] as const
 type Behaviour = (typeof behaviours)[number] | 'tcp'
 
+const nameIn = (image: string) => /([^/:@]+)(:[\w.-]+)?(@.*)?$/.exec(image)?.[1]
+
 /** `registry/any/web:1` behaves as `web`. Every other image is an echo with a greeting. */
 function behaviourOf(image: string): Behaviour {
-  const name = /([^/:@]+)(:[\w.-]+)?(@.*)?$/.exec(image)?.[1]
+  const name = nameIn(image)
   return behaviours.find((one) => one === name) ?? 'tcp'
 }
 

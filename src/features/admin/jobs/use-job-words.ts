@@ -21,6 +21,8 @@ export function useJobWords(): (kind: string) => string {
     'sweep-containers': t`Clear old records of instances`,
     'look-at-images': t`Look for new versions of container images`,
     'prepare-image': t`Pull a container image`,
+    'run-check': t`Check a challenge`,
+    'plan-checks': t`Look for checks of challenges that are due`,
     'deliver-to-hook': t`Send messages to a webhook`,
     'send-push': t`Send a notification to a device`,
     'sweep-import-files': t`Clear old uploads of imports`,

@@ -1,0 +1,11 @@
+import type { CheckReason } from '#src/rules/challenge-checks.ts'
+
+/** What one run found. */
+export interface Finding {
+  /** Null: it was right. */
+  reason: CheckReason | null
+  /** A status, or the engine's words. Never what a script wrote. */
+  detail?: string | null | undefined
+  /** How long the check itself took; 0 when it was not made. */
+  ms?: number | undefined
+}
