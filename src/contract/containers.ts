@@ -65,6 +65,8 @@ export const containerPanel = z.object({
   extensionMinutes: z.number(),
   /** The service speaks http. */
   isWeb: z.boolean(),
+  /** When the challenge was last found to work; null: not lately. */
+  checkedAt: instant().nullable(),
 })
 export type ContainerPanel = z.infer<typeof containerPanel>
 

@@ -1,5 +1,6 @@
 // What staff look at while a game runs: its pulse, its challenges, and what needs somebody. For our own pages only.
 import { z } from 'zod'
+import { checkReasons } from '../rules/challenge-checks.ts'
 import { containerFailures } from '../rules/container-terms.ts'
 import { challengeCategories } from '../rules/terms.ts'
 import { type AuditAction, auditActions } from './audit-fields.ts'
@@ -59,6 +60,15 @@ export const gameRoom = z.object({
       challenge: z.string().nullable(),
       failure: z.enum(containerFailures).nullable(),
       trouble: z.string().nullable(),
+    }),
+  ),
+  /** Challenges whose check was wrong twice in a row. */
+  failingChecks: z.array(
+    z.object({
+      challengeId: z.number(),
+      title: z.string(),
+      at: instant(),
+      reason: z.enum(checkReasons).nullable(),
     }),
   ),
   /** Teams whose members were last seen at the same address. Which one, administrators read in the list of users. */

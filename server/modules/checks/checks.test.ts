@@ -206,7 +206,10 @@ test('another image or port is checked when it is saved, and another text is not
 
 describe('the timer', () => {
   test('runs every check before the game, once on two replicas, and then by its interval', async () => {
-    const match = await aMatch({ start: app.clock.now() + 3 * 3_600_000, end: app.clock.now() + 5 * 3_600_000 })
+    const match = await aMatch({
+      start: app.clock.now() + 3 * 3_600_000,
+      end: app.clock.now() + 5 * 3_600_000,
+    })
     await match.save()
     await settled()
     const { startAt, endAt } = await app.db

@@ -1,5 +1,6 @@
 import type { ContainerPanel } from '#src/contract/containers.ts'
 import { pauseLeft } from '#src/rules/instance-lifetime.ts'
+import { readCheckedAt } from '../checks/read-checked-at.ts'
 import { guessWait } from './guess-wait.ts'
 import { countAhead, findNewest, readHistory } from './own-containers.ts'
 import { readEnd } from './read-end.ts'
@@ -37,5 +38,6 @@ export async function readContainerPanel(
     lifetimeMinutes: policy.defaultLifetime,
     extensionMinutes: policy.extensionDuration,
     isWeb,
+    checkedAt: await readCheckedAt(db, challengeId, now),
   }
 }

@@ -4,6 +4,7 @@ import { scores } from '#src/rules/participation.ts'
 import { can } from '#src/rules/staff.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { Arena } from '../../state/arena/arena.ts'
+import { readFailingChecks } from '../checks/read-failing-checks.ts'
 import {
   countAnswers,
   countOpens,
@@ -35,7 +36,7 @@ async function countRoom({ db, clock }: VerbContext, arena: Arena): Promise<Omit
   const span = { gameId, from: startAt, to: Math.max(startAt + 1, Math.min(now, endAt)) }
   const teams = [...arena.participations].filter(scores)
   const ids = teams.map(({ id }) => id)
-  const [pulse, answers, mistakes, opens, instances, sharedAddresses, waiting] = await Promise.all([
+  const [pulse, answers, mistakes, opens, instances, sharedAddresses, waiting, failing] = await Promise.all([
     countPulse(db, span),
     countAnswers(db, span, ids),
     listCommonMistakes(db, span, ids),
@@ -43,6 +44,7 @@ async function countRoom({ db, clock }: VerbContext, arena: Arena): Promise<Omit
     listTroubledInstances(db, gameId, now),
     listSharedAddresses(db, gameId),
     countWaiting(db, gameId),
+    readFailingChecks(db, gameId, now),
   ])
   const challenges = [...arena.challenges.values()].map((challenge): RoomChallenge => {
     const { id, title, category, isEnabled } = challenge
@@ -70,6 +72,10 @@ async function countRoom({ db, clock }: VerbContext, arena: Arena): Promise<Omit
       (a, b) => Number(b.isEnabled) - Number(a.isEnabled) || byTitle(a.title, b.title),
     ),
     instances,
+    failingChecks: failing.map((check) => ({
+      ...check,
+      title: arena.challenges.get(check.challengeId)?.title ?? '',
+    })),
     sharedAddresses,
     waiting,
   }

@@ -88,6 +88,8 @@ export async function listTroubledInstances(
     .leftJoin('participations', 'participations.id', 'containers.participationId')
     .leftJoin('teams', 'teams.id', 'participations.teamId')
     .where('containers.gameId', '=', gameId)
+    // What a run of a check found is told with the check.
+    .where('containers.kind', '<>', 'check')
     .where((where) =>
       where.or([
         where.and([where('containers.state', '<>', 'gone'), where('containers.trouble', 'is not', null)]),

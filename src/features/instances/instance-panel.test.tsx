@@ -48,6 +48,7 @@ const empty: ContainerPanel = {
   lifetimeMinutes: 120,
   extensionMinutes: 120,
   isWeb: false,
+  checkedAt: null,
 }
 
 async function show(first: ContainerPanel, connection = '') {
@@ -184,4 +185,12 @@ test('without a forwarder the first line is a command that talks to it, and a we
   const web = await show({ ...empty, isWeb: true, container: direct })
   expect(web.host.querySelector('a')?.href).toBe('http://ctf.example.org:31337/')
   expect(values(web.host)).toEqual(['ctf.example.org:31337'])
+})
+
+test('players see when the challenge was last found to work, and nothing else of its check', async () => {
+  const { host } = await show(empty)
+  expect(host.textContent).not.toContain('Checked')
+  await close()
+  const checked = await show({ ...empty, checkedAt: Date.now() - 3 * 60_000 })
+  expect(checked.host.textContent).toContain('Checked 3 minutes ago')
 })

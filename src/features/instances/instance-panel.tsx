@@ -12,7 +12,7 @@ import { confirm } from '#src/ui/confirm.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { ClockIcon } from '#src/ui/screen-icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Countdown, LocaleTime } from '#src/ui/time.tsx'
+import { Countdown, LocaleTime, TimeAgo } from '#src/ui/time.tsx'
 import { PlayIcon, ServerIcon, StopIcon } from '#src/ui/tool-icons.tsx'
 import { useKeptFocus } from '#src/ui/use-kept-focus.ts'
 import { InstanceAddress } from './instance-address.tsx'
@@ -41,7 +41,16 @@ export function InstancePanel({
     <section ref={root} tabIndex={-1} className={styles.root} aria-busy={!data && !refusal}>
       <Head state={data?.container?.state} />
       {data ? (
-        <Body panel={data} {...{ instance, title, connection }} />
+        <>
+          <Body panel={data} {...{ instance, title, connection }} />
+          {data.checkedAt !== null && (
+            <p className={styles.text}>
+              <Trans>
+                Checked <TimeAgo at={data.checkedAt} />
+              </Trans>
+            </p>
+          )}
+        </>
       ) : refusal ? (
         <Callout tone="red" icon={<AlertIcon />} title={refusal.title} />
       ) : (

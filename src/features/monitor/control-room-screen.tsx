@@ -7,12 +7,14 @@ import { gameTeamAddress } from '#src/lib/game-team-address.ts'
 import { liveEvery } from '#src/lib/query-client.ts'
 import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import { useCheckReasonWords } from '#src/lib/use-check-reason-words.ts'
 import { useContainerEndWords } from '#src/lib/use-container-end-words.ts'
 import { can } from '#src/rules/staff.ts'
 import { ChangeRow } from '#src/ui/change-row.tsx'
 import { CheckCircleIcon } from '#src/ui/icons.tsx'
 import { Name } from '#src/ui/name.tsx'
 import { PulseChart } from '#src/ui/pulse-chart.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
 import styles from './control-room.styles.ts'
 import { MonitorFrame } from './monitor-frame.tsx'
 import { NotLoaded } from './not-loaded.tsx'
@@ -47,6 +49,7 @@ function Room({ gameId, room }: { gameId: number; room: GameRoom }) {
         <Waiting gameId={gameId} room={room} />
         <Quiet gameId={gameId} room={room} />
         <Mistakes gameId={gameId} challenges={room.challenges} />
+        <FailingChecks gameId={gameId} checks={room.failingChecks} />
         <Instances gameId={gameId} instances={room.instances} />
         <SharedAddresses gameId={gameId} groups={room.sharedAddresses} />
         {room.changes && <Changes gameId={gameId} changes={room.changes} />}
@@ -172,6 +175,32 @@ function Mistakes({ gameId, challenges }: { gameId: number; challenges: GameRoom
               <a href={`/games/${gameId}/monitor/submissions?challenge=${id}&status=WrongAnswer`}>{title}</a>
               {` · ×${number(count)} · `}
               <Plural value={teams} one="# team" other="# teams" />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Most games have none, so they are not a panel that says so. */
+function FailingChecks({ gameId, checks }: { gameId: number; checks: GameRoom['failingChecks'] }) {
+  const mayEdit = can(useViewer(), 'editChallenges', gameId)
+  const reasons = useCheckReasonWords()
+  if (checks.length === 0) return null
+  return (
+    <Panel title={<Trans>Challenges that fail their check</Trans>}>
+      <ul className={styles.rows}>
+        {checks.map(({ challengeId, title, at, reason }) => (
+          <li key={challengeId} data-bad>
+            {mayEdit ? (
+              <a href={`/admin/games/${gameId}/challenges/${challengeId}`}>{title}</a>
+            ) : (
+              <span>{title}</span>
+            )}
+            <small>
+              <TimeAgo at={at} />
+              {reason && ` · ${reasons[reason]}`}
             </small>
           </li>
         ))}

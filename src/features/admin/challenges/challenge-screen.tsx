@@ -30,6 +30,7 @@ import { HintsSection, TextSection } from './challenge-sections.tsx'
 import { ChallengeState } from './challenge-state.tsx'
 import { ChallengeTabs } from './challenge-tabs.tsx'
 import { ChallengeTop } from './challenge-top.tsx'
+import { CheckSection } from './check-section.tsx'
 import { CheckerSection } from './checker-section.tsx'
 import { ContainerSection } from './container-section.tsx'
 import styles from './editor.styles.ts'
@@ -131,6 +132,7 @@ function ChallengeForm({ gameId, challenge, Preview }: ChallengeFormProps) {
               {isContainer(challenge) && <ContainerSection draft={draft} type={challenge.type} ids={ids} />}
               <HintsSection draft={draft} gameId={gameId} challengeId={challenge.id} />
               <SolutionSection draft={draft} />
+              {!isContainer(challenge) && <CheckSection {...ids} />}
               <CheckerSection {...ids} draft={draft} />
               <RatingsSection {...ids} />
             </div>

@@ -22,6 +22,7 @@ import { useHiddenFrom } from '../parts/use-hidden-from.ts'
 import { useTypeWords } from '../parts/words.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import styles from './challenge-table.styles.ts'
+import { useCheckMarks } from './check-marks.tsx'
 import { HiddenFrom } from './hidden-from.tsx'
 import { OrderHandle } from './order-handle.tsx'
 import { placeAmong } from './place-among.ts'
@@ -56,6 +57,7 @@ export function ChallengeTable(props: ChallengeTableProps) {
     return t`part of ${whole}`
   }
   const drag = useChallengeDrag(challenges, arranging)
+  const checkMark = useCheckMarks(gameId)
   const handleOf = (challenge: ChallengeTableEntry) =>
     arranging &&
     !table.sort && (
@@ -90,6 +92,7 @@ export function ChallengeTable(props: ChallengeTableProps) {
               </Badge>
             ) : null}
             <HiddenFrom divisions={hiddenFrom(challenge.id)} />
+            {checkMark(challenge)}
           </a>
         </span>
       ),

@@ -12,6 +12,7 @@ import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { ChallengeDraft } from './challenge-draft.ts'
+import { CheckPanel } from './check-panel.tsx'
 import { ContainerLab } from './container-lab.tsx'
 import { ContainerLimits } from './container-limits.tsx'
 import {
@@ -153,6 +154,7 @@ export function ContainerSection({ draft: { value, base, change, dirty }, type, 
         />
       </Fold>
       <ContainerLab {...ids} dirty={dirty} />
+      <CheckPanel {...ids} />
     </FoldingSection>
   )
 }

@@ -127,6 +127,8 @@ function Instances({ watch, error, onRetry, gameId, canStop }: InstancesProps) {
           main={
             kind === 'test' ? (
               t`Test by staff`
+            ) : kind === 'check' ? (
+              t`Health check`
             ) : game && team ? (
               <a href={gameTeamAddress(game.id, team.id)}>
                 <Name>{team.name}</Name>

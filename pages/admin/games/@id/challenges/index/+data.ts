@@ -7,5 +7,6 @@ export const data = pageData(({ rpc, ...page }) => {
     rpc.editGames.page.fetch({ gameId }),
     rpc.editChallenges.table.fetch({ gameId }),
     rpc.editCategories.list.prefetch({ gameId }),
+    rpc.checks.list.prefetch({ gameId }),
   ])
 })

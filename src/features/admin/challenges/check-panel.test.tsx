@@ -1,0 +1,70 @@
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { CheckOverview } from '#src/contract/checks.ts'
+import { showForm } from '#src/ui/testing/show-form.tsx'
+import { CheckPanel } from './check-panel.tsx'
+
+let close: () => Promise<void> = async () => {}
+afterEach(() => close())
+
+const settings: CheckOverview['settings'] = {
+  kind: 'solve',
+  address: '',
+  path: '/',
+  status: 200,
+  text: '',
+  image: 'registry.example.org/ctf/solver:1',
+  everySeconds: 600,
+  timeoutSeconds: 30,
+  enabled: true,
+}
+const none: CheckOverview = {
+  kinds: ['tcp', 'http', 'solve'],
+  needsAddress: false,
+  settings: null,
+  state: 'unknown',
+  isRunning: false,
+  nextAt: null,
+  runs: [],
+}
+
+async function show(overview: CheckOverview) {
+  const calls: string[] = []
+  const shown = await showForm(<CheckPanel gameId={1} challengeId={2} />, (path) => {
+    calls.push(path)
+    return path === 'checks.read' ? overview : undefined
+  })
+  close = shown.close
+  const { host, until } = shown
+  await until(() => expect(host.textContent).toContain('Health check'))
+  const press = async (name: string) => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+    await act(async () => button!.click())
+  }
+  return { host, until, calls, press }
+}
+
+test('a challenge without a check says what one is for', async () => {
+  const { host } = await show(none)
+  expect(host.textContent).toContain('Set up a check')
+  expect(host.textContent).not.toContain('Check now')
+})
+
+test('the state, the last run with its reason, and a button that runs it', async () => {
+  const run = { at: Date.now() - 60_000, ms: 1_500, detail: null, cause: 'timer' as const }
+  const { host, press, calls, until } = await show({
+    ...none,
+    settings,
+    state: 'failing',
+    runs: [
+      { ...run, reason: 'flag' },
+      { ...run, at: run.at - 600_000, reason: null },
+    ],
+  })
+  expect(host.textContent).toContain('Failing')
+  expect(host.textContent).toContain('registry.example.org/ctf/solver:1')
+  expect(host.textContent).toContain('every 10 minutes')
+  expect(host.textContent).toContain('The last line of the script is not the flag of the instance')
+  await press('Check now')
+  await until(() => expect(calls).toContain('checks.run'))
+})
