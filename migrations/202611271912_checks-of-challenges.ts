@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 
 const statements = [
   // `spec` depends on the kind: address, path, status, text, image. `runs` are the last ones, the newest first, and hold no output of a
-  // script: it may be a flag. `asked_at` is when a run was last asked for, by whomever.
+  // script: it may be a flag. `asked_at` is when a run was last asked for, by whomever. `material` is a
+  // script that came with an import, from which staff make an image; it is never run as it is.
   `create table challenge_checks (
     challenge_id integer primary key references challenges on delete cascade,
     kind text not null check (kind in ('tcp', 'http', 'solve')),
@@ -12,7 +13,9 @@ const statements = [
     timeout_s integer not null check (timeout_s > 0),
     enabled boolean not null default true,
     runs jsonb not null default '[]',
-    asked_at bigint
+    asked_at bigint,
+    material_name text,
+    material text
   )`,
   'alter table containers drop constraint containers_kind_check',
   `alter table containers add constraint containers_kind_check check (kind in ('team', 'test', 'check'))`,

@@ -134,6 +134,8 @@ export interface ChallengeChecks {
   enabled: Generated<boolean>;
   everyS: number;
   kind: string;
+  material: string | null;
+  materialName: string | null;
   runs: Generated<Json>;
   spec: Generated<Json>;
   timeoutS: number;

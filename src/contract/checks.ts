@@ -25,6 +25,19 @@ export const checkSettings = z.object({
 })
 export type CheckSettings = z.infer<typeof checkSettings>
 
+/** Of a new check. */
+export const usualCheck: CheckSettings = {
+  kind: 'tcp',
+  address: '',
+  path: '/',
+  status: 200,
+  text: '',
+  image: '',
+  everySeconds: everySeconds.usual,
+  timeoutSeconds: timeoutSeconds.usual,
+  enabled: true,
+}
+
 export const checkInput = challengeRef.extend(checkSettings.shape)
 
 export const checkRun = z.object({
@@ -54,6 +67,8 @@ export const checkOverview = z.object({
   nextAt: instant().nullable(),
   /** The newest first. */
   runs: z.array(checkRun),
+  /** A script that came with an import. It is not run. */
+  material: z.object({ name: z.string(), text: z.string() }).nullable(),
 })
 export type CheckOverview = z.infer<typeof checkOverview>
 

@@ -127,6 +127,11 @@ export const importFindings = {
     id: 'import.ImageToBuild',
     message: 'The image {image} has to be built and pushed to a registry. The challenge has no image yet.',
   },
+  CheckToBuild: /*i18n*/ {
+    id: 'import.CheckToBuild',
+    message:
+      'The health check {path} was kept with the challenge and is switched off. Here a check is a container image: its program finds the challenge by CHAL_HOST and CHAL_PORT in its environment and prints the flag as its last line. Build one with the script, push it to a registry, and enter its name in the editor of the challenge.',
+  },
   Shortened: /*i18n*/ {
     id: 'import.Shortened',
     message: '“{field}” was cut to {most} characters.',

@@ -133,6 +133,8 @@ export const limits = {
     textMax: 200,
     detailMax: 300,
     kept: 10,
+    /** Of a script that came with an import, in bytes. */
+    materialMax: 100_000,
   },
   flagMax: answerMax,
   /** Of a flag that is a pattern, and how many of them a challenge may have: each costs time at every answer. */

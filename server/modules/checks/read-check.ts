@@ -3,7 +3,7 @@ import { checkDueAt, checkState } from '#src/rules/challenge-checks.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
 import { hasInstance, offeredKinds } from './offered-kinds.ts'
-import { findCheck, findCheckedChallenge, isAskedFor, listChecks, termsOf } from './repository.ts'
+import { findCheck, findMaterial, findCheckedChallenge, isAskedFor, listChecks, termsOf } from './repository.ts'
 
 /** What the editor of a challenge shows of its check. */
 export async function readCheck(
@@ -18,7 +18,7 @@ export async function readCheck(
     needsAddress: !hasInstance(challenge.type, host),
   }
   if (!check) {
-    return { ...offered, settings: null, state: 'unknown', isRunning: false, nextAt: null, runs: [] }
+    return { ...offered, settings: null, state: 'unknown', isRunning: false, nextAt: null, runs: [], material: null }
   }
   const { settings, runs, askedAt } = check
   const terms = termsOf(settings)
@@ -30,6 +30,7 @@ export async function readCheck(
     isRunning: await isAskedFor(db, challengeId),
     nextAt: checkDueAt(timed, challenge),
     runs,
+    material: (await findMaterial(db, challengeId)) ?? null,
   }
 }
 

@@ -181,3 +181,21 @@ export async function isAskedFor(db: Db, challengeId: number): Promise<boolean> 
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** A script that came with an import. */
+export async function findMaterial(db: Db, challengeId: number): Promise<{ name: string; text: string } | undefined> {
+  const row = await db
+    .selectFrom('challengeChecks')
+    .select(['materialName', 'material'])
+    .where('challengeId', '=', challengeId)
+    .executeTakeFirst()
+  return row?.material == null ? undefined : { name: row.materialName ?? '', text: row.material }
+}
+
+export const updateMaterial = (tx: Db, challengeId: number, { name, text }: { name: string; text: string }) =>
+  tx
+    .updateTable('challengeChecks')
+    // PostgreSQL stores no null characters.
+    .set({ materialName: name.replaceAll('\0', ''), material: text.replaceAll('\0', '') })
+    .where('challengeId', '=', challengeId)
+    .execute()

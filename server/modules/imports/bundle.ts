@@ -109,6 +109,8 @@ export interface BundleChallenge {
   files: BundleAttachment[]
   prerequisites: { challenges: Key[]; needed: number }[]
   partOf?: Key | undefined
+  /** A script that checks the challenge, as the source runs it. */
+  checkScript?: { name: string; text: string } | undefined
   /** Players see it in the source. */
   isVisible: boolean
   /** Where the text stands in the source, for messages. */

@@ -121,6 +121,32 @@ describe('a repository of challenges', () => {
     expect(again.rows.every((row) => row.before === row.after)).toBe(true)
   })
 
+  test('A7.3 the script of a health check is kept, switched off; a check that staff have set up stays', async () => {
+    const withScript = (text: string) =>
+      aBundle('checked', {
+        challenges: [aChallengeOf('Checked', { checkScript: { name: 'solve/check.py', text } })],
+      })
+    const first = await applyImport(command(), withScript('print(1)'))
+    const gameId = first.game!.id!
+    const admin = await app.as(await anAdmin(app))
+    const [row] = await admin.editChallenges.list({ gameId })
+    const ref = { gameId, challengeId: row!.id }
+    const kept = await admin.checks.read(ref)
+    expect(kept).toMatchObject({
+      settings: { kind: 'solve', image: '', enabled: false },
+      material: { name: 'solve/check.py', text: 'print(1)' },
+      isRunning: false,
+      nextAt: null,
+    })
+    expect(ofChallenges(await applyImport(command(), withScript('print(1)')))).toEqual(['Checked same'])
+    await admin.checks.save({ ...ref, ...kept.settings!, image: 'registry.example.org/solver:1' })
+    expect(ofChallenges(await applyImport(command(), withScript('print(2)')))).toEqual(['Checked update healthCheck'])
+    expect(await admin.checks.read(ref)).toMatchObject({
+      settings: { image: 'registry.example.org/solver:1', enabled: false },
+      material: { text: 'print(2)' },
+    })
+  })
+
   test('each file has its own content, however many come together', async () => {
     const files = ['leaves', 'roots', 'a longer flower'].map((content) => aFileOf(`${content}.txt`, content))
     await applyImport(command(), aBundle('contents', { challenges: [aChallengeOf('Three', { files })] }))

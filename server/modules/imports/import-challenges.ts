@@ -9,6 +9,7 @@ import { listCategories } from '../categories/repository.ts'
 import { changeChallenge } from '../challenges/change-challenge.ts'
 import { createChallenge } from '../challenges/create-challenge.ts'
 import { flagOf } from '../challenges/store-flags.ts'
+import { keepCheckScript } from '../checks/keep-check-script.ts'
 import type { BundleAttachment, BundleChallenge, SourceName } from './bundle.ts'
 import { canonical, differing } from './comparing.ts'
 import { createReport } from './create-report.ts'
@@ -121,6 +122,9 @@ async function importOne(
       await changeChallenge(ctx, challengePatch.parse({ ...ref, ...template, ...more }), { imported: true })
     }
   }
+  const { checkScript } = challenge
+  const isScriptNew = checkScript && (await keepCheckScript(ctx, { gameId, challengeId: before.id }, checkScript))
+  if (isScriptNew) changes.push('healthCheck')
   if (known) tell(run, object, changes.length > 0 ? 'update' : 'same', { changes })
   else tell(run, object, 'create')
 }

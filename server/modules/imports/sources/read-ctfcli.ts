@@ -82,6 +82,7 @@ export async function readCtfcli(file: ChallengeFile): Promise<UnlinkedChallenge
   const releaseAt = readTime(read, 'scheduled_at', scope)
   if (releaseAt !== undefined) values.releaseAt = releaseAt
   const container = await readContainer(read, file, scope)
+  const checkScript = await readHealthCheck(read, file, scope)
   const requires = readRequirements(read, values, scope)
   const flags = readFlags(read, scope)
   const files = read.list('files').flatMap((item) => {
@@ -106,6 +107,7 @@ export async function readCtfcli(file: ChallengeFile): Promise<UnlinkedChallenge
     flags: distinctFlags(flags, scope),
     files: attached,
     requires,
+    ...(checkScript && { checkScript }),
     isVisible: state === 'visible',
     place: path,
   }
@@ -292,6 +294,22 @@ async function readSolution(
     solution: fitText(text, limits.markdownMax, 'solution', scope),
     solutionReaders: meaningOf(readersOf, state) ?? 'staff',
   }
+}
+
+/** A script of the author's machine. Here it runs in a container, which nobody but the author can make of it. */
+async function readHealthCheck(
+  read: MapReader,
+  { source, folder }: ChallengeFile,
+  scope: Scope,
+): Promise<BundleChallenge['checkScript']> {
+  const path = read.text('healthcheck')
+  if (path === undefined || path.trim() === '') return undefined
+  const { line } = read.node('healthcheck')!
+  const file = askFile(source, folder, path, scope, line, false)
+  const text = file && (await fileText(file, { most: limits.check.materialMax, scope, line, isNeeded: false }))
+  if (text === undefined) return undefined
+  scope.note('CheckToBuild', { path: path.slice(0, 200) }, line)
+  return { name: path.slice(0, limits.check.pathMax), text }
 }
 
 /** A container, where the source has one. Images are not built here. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CheckOverview, CheckSettings } from '#src/contract/checks.ts'
+import { type CheckOverview, type CheckSettings, usualCheck } from '#src/contract/checks.ts'
 import { limits } from '#src/contract/limits.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import type { CheckKind } from '#src/rules/challenge-checks.ts'
@@ -27,20 +27,9 @@ type Draft = Omit<CheckSettings, 'status' | 'everySeconds' | 'timeoutSeconds'> &
 }
 
 const { everySeconds, timeoutSeconds, addressMax, pathMax, textMax } = limits.check
-const usual: CheckSettings = {
-  kind: 'tcp',
-  address: '',
-  path: '/',
-  status: 200,
-  text: '',
-  image: '',
-  everySeconds: everySeconds.usual,
-  timeoutSeconds: timeoutSeconds.usual,
-  enabled: true,
-}
 
 export default function CheckDialog({ overview, onClose, ...ref }: CheckDialogProps) {
-  const [value, setValue] = useState<Draft>(overview.settings ?? usual)
+  const [value, setValue] = useState<Draft>(overview.settings ?? usualCheck)
   const change = (part: Partial<Draft>) => setValue((before) => ({ ...before, ...part }))
   const utils = trpc.useUtils()
   const save = trpc.checks.save.useMutation({

@@ -1,8 +1,12 @@
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { CheckOverview } from '#src/contract/checks.ts'
 import { showForm } from '#src/ui/testing/show-form.tsx'
 import { CheckPanel } from './check-panel.tsx'
+
+vi.mock('vike-react/usePageContext', () => ({
+  usePageContext: () => ({ site: {}, look: { locale: 'en-US', timeZone: 'UTC' }, viewer: null, now: 0 }),
+}))
 
 let close: () => Promise<void> = async () => {}
 afterEach(() => close())
@@ -26,6 +30,7 @@ const none: CheckOverview = {
   isRunning: false,
   nextAt: null,
   runs: [],
+  material: null,
 }
 
 async function show(overview: CheckOverview) {

@@ -56,6 +56,24 @@ export function CheckPanel(ref: CheckPanelProps) {
           </Trans>
         </p>
       )}
+      {data.material && (
+        <details>
+          <summary className={styles.text}>
+            <Trans>
+              The script <span translate="no">{data.material.name}</span> of the import
+            </Trans>
+          </summary>
+          <p className={styles.text}>
+            <Trans>
+              It does not run here as it is. Make a container image of it, push it to a registry, and enter its
+              name as the image of the script.
+            </Trans>
+          </p>
+          <pre translate="no" className={styles.output}>
+            {data.material.text}
+          </pre>
+        </details>
+      )}
       <div className={styles.actions}>
         {settings && (
           <Button

@@ -9,6 +9,7 @@ export function useChangeWords(): (name: string) => string {
     flags: t`Flags`,
     denies: t`Permissions`,
     categories: t`Categories`,
+    healthCheck: t`Health check`,
   }
   return (name) => own[name] ?? words[name] ?? name
 }
