@@ -59,6 +59,20 @@ const images: Record<string, ImageConfig> = {
   slow: { Cmd: ['/bin/sh', '-c', 'sleep 10; exec /serve-tcp'], User: '1000:1000' },
   /** Uses more memory than it may. */
   hungry: { Cmd: ['/bin/dd', 'if=/dev/zero', 'of=/dev/null', 'bs=1G', 'count=1'] },
+  // Scripts that check an instance of `tcp`.
+  solver: { Cmd: ['/bin/sh', '-c', 'echo connecting; echo give | nc "$CHAL_HOST" "$CHAL_PORT" | tail -n 1'] },
+  /** Prints what anybody may know. */
+  liar: { Cmd: ['/bin/sh', '-c', 'echo "$CHAL_FLAG_FORMAT"'] },
+  sleeper: { Cmd: ['/bin/sleep', '300'] },
+  chatty: { Cmd: ['/bin/sh', '-c', 'yes 0123456789012345678901234567890123456789'] },
+  /** What a script is told and reaches, and what it may do. */
+  prober: {
+    Cmd: [
+      '/bin/sh',
+      '-c',
+      'env | sort; ip route | grep -c default; id -u; touch /x 2>/dev/null && echo writes || echo cannot write',
+    ],
+  },
   /** Writes more than fits into a log. */
   loud: { Cmd: ['/bin/sh', '-c', 'seq 1 300000; printf "\\033[31mred\\000\\n"; exec /serve-tcp'] },
 }
