@@ -206,21 +206,18 @@ test('another image or port is checked when it is saved, and another text is not
 
 describe('the timer', () => {
   test('runs every check before the game, once on two replicas, and then by its interval', async () => {
-    const match = await aMatch({
-      start: app.clock.now() + 3 * 3_600_000,
-      end: app.clock.now() + 5 * 3_600_000,
-    })
+    const match = await aMatch()
+    const startAt = app.clock.now() + 3 * 3_600_000
+    const endAt = startAt + 2 * 3_600_000
+    await app.db.updateTable('games').set({ startAt, endAt }).where('id', '=', match.gameId).execute()
     await match.save()
     await settled()
-    const { startAt, endAt } = await app.db
-      .selectFrom('games')
-      .select(['startAt', 'endAt'])
-      .where('id', '=', match.gameId)
-      .executeTakeFirstOrThrow()
     const causes = async () => (await match.read()).runs.map(({ cause }) => cause)
     expect(await causes()).toEqual(['save'])
     const pass = async (until: number) => {
       app.clock.advance(`${Math.ceil((until - app.clock.now()) / 1_000)}s`)
+      for (const { app: one } of [app, beside])
+        one.services.bus.publish([{ kind: 'jobs', lanes: ['general'] }])
       await settled()
     }
     await pass(startAt - 61 * 60_000)

@@ -1,6 +1,6 @@
+import { usualCheck } from '#src/contract/checks.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { transact } from '../../writes/transact.ts'
-import { usualCheck } from '#src/contract/checks.ts'
 import { findMaterial, lockCheck, saveCheck, updateMaterial } from './repository.ts'
 
 interface Ref {

@@ -3,7 +3,14 @@ import { checkDueAt, checkState } from '#src/rules/challenge-checks.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
 import { hasInstance, offeredKinds } from './offered-kinds.ts'
-import { findCheck, findMaterial, findCheckedChallenge, isAskedFor, listChecks, termsOf } from './repository.ts'
+import {
+  findCheck,
+  findCheckedChallenge,
+  findMaterial,
+  isAskedFor,
+  listChecks,
+  termsOf,
+} from './repository.ts'
 
 /** What the editor of a challenge shows of its check. */
 export async function readCheck(
@@ -18,7 +25,15 @@ export async function readCheck(
     needsAddress: !hasInstance(challenge.type, host),
   }
   if (!check) {
-    return { ...offered, settings: null, state: 'unknown', isRunning: false, nextAt: null, runs: [], material: null }
+    return {
+      ...offered,
+      settings: null,
+      state: 'unknown',
+      isRunning: false,
+      nextAt: null,
+      runs: [],
+      material: null,
+    }
   }
   const { settings, runs, askedAt } = check
   const terms = termsOf(settings)

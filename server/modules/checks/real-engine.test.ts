@@ -1,11 +1,13 @@
 // Scripts on a real engine: beside a fresh instance, shut off from everything else, and removed however they end.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drawAddress } from '#server/ports/containers/addresses.ts'
 import { httpClient } from '#server/ports/containers/http-client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { dockerForTests } from '#server/testing/engines/available.ts'
 import { loadTestImages } from '#server/testing/engines/load-images.ts'
 import { removeNetworks } from '#server/testing/engines/remove-networks.ts'
+import { untilReachable } from '#server/testing/engines/talk.ts'
 import { testImage } from '#server/testing/engines/test-images.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
 import { type CheckSettings, usualCheck } from '#src/contract/checks.ts'
@@ -76,7 +78,10 @@ describe.skipIf(!docker)('on Docker', () => {
     expect(await right.run()).toMatchObject({ state: 'healthy' })
     const wrong = await aCheck(solve('liar'))
     expect((await wrong.run()).state).toBe('degraded')
-    expect(await wrong.run()).toMatchObject({ state: 'failing', runs: [{ reason: 'flag' }, { reason: 'flag' }] })
+    expect(await wrong.run()).toMatchObject({
+      state: 'failing',
+      runs: [{ reason: 'flag' }, { reason: 'flag' }],
+    })
     // A flag that is built into the image is that of the challenge.
     const fixed = await aCheck(solve('liar'), { type: 'StaticContainer', flags: ['built-in{...}'] })
     expect(await fixed.run()).toMatchObject({ state: 'healthy' })
@@ -93,9 +98,7 @@ describe.skipIf(!docker)('on Docker', () => {
     expect((await run()).state).toBe('failing')
   }, 300_000)
 
-  test('a script that writes without end is stopped, and an image that is missing is no fault of the challenge', async () => {
-    const loud = await aCheck({ ...solve('chatty'), timeoutSeconds: 120 })
-    expect(await loud.run()).toMatchObject({ state: 'broken-check', runs: [{ reason: 'output' }] })
+  test('an image that is missing is no fault of the challenge', async () => {
     const missing = await aCheck({ kind: 'solve', image: 'docker.io/vexil-test/none:1' })
     expect((await missing.run()).state).toBe('broken-check')
     expect(await objects()).toEqual([])
@@ -108,34 +111,59 @@ describe.skipIf(!docker)('on Docker', () => {
     expect(await broken.run()).toMatchObject({ runs: [{ reason: 'crashed' }] })
   }, 300_000)
 
-  test('a script knows the address alone, has no way out and writes nowhere but to /tmp', async () => {
+  test('a script knows the address alone, reaches nothing else, and is stopped when it writes too much', async () => {
     const host = app.app.services.containers!
-    const id = randomUUID()
-    const limits = { memoryMiB: 64, cpuTenths: 10, storageMiB: 64, pids: 64 }
-    const { drawAddress } = await import('#server/ports/containers/addresses.ts')
-    const unit = { name: 'main', image: testImage('tcp'), limits, hardening: 'usual' as const }
-    const spec = { units: [unit] as const, port: 1337, network: 'open' as const }
-    const address = drawAddress(subnet, 'open', () => false)
-    const request = { id, spec: { ...spec, address }, env: { main: { FLAG: 'flag{secret}' } }, notes: '' }
-    await host.call('ensure', (engine, signal) => engine.ensure(request, signal))
-    const beside = {
-      ...{ id, image: testImage('prober'), env: { CHAL_HOST: 'challenge' }, limits, notes: '' },
-      ...{ timeoutMs: 20_000, outputMax: 1_000_000 },
+    const engineLimits = { memoryMiB: 64, cpuTenths: 10, storageMiB: 64, pids: 64 }
+    const used = new Set<string>()
+    const start = async () => {
+      const id = randomUUID()
+      const address = drawAddress(subnet, 'open', (one) => used.has(one))!
+      used.add(address)
+      const unit = {
+        name: 'main',
+        image: testImage('tcp'),
+        limits: engineLimits,
+        hardening: 'usual' as const,
+      }
+      const spec = { units: [unit] as const, port: 1337, network: 'open' as const, address }
+      const request = { id, spec, env: { main: { FLAG: 'flag{secret}' } }, notes: '' }
+      await host.call('ensure', (engine, signal) => engine.ensure(request, signal))
+      await untilReachable({ host: address, port: 1337 })
+      return { id, address }
     }
-    const { end, output } = await host.call('runBeside', (engine, signal) => engine.runBeside!(beside, signal))
+    const own = await start()
+    const other = await start()
+    const beside = (image: 'prober' | 'chatty', env: Record<string, string> = {}) =>
+      host.call('runBeside', (engine, signal) =>
+        engine.runBeside!(
+          {
+            ...{ id: own.id, image: testImage(image), env, limits: engineLimits, notes: '' },
+            ...{ timeoutMs: 60_000, outputMax: 1_000_000 },
+          },
+          signal,
+        ),
+      )
+    const targets = ['challenge:1337', `${other.address}:1337`, `${own.address}:1337`, '192.0.2.1:80']
+    const { end, output } = await beside('prober', { TARGETS: targets.join(' ') })
     expect(end).toBe('exited')
     const lines = output.trim().split('\n')
     const names = lines.flatMap((line) => /^(\w+)=/.exec(line)?.[1] ?? [])
-    expect(names.filter((name) => !['PATH', 'HOME', 'HOSTNAME', 'SHLVL', 'PWD'].includes(name))).toEqual(['CHAL_HOST'])
-    expect(output).not.toContain('flag{secret}')
-    expect(lines.slice(-3)).toEqual(['0', '0', 'cannot write'])
-    // The instance goes on, and its own addresses are not those of the network of the two.
-    const seen = await host.call('observe', (engine, signal) => engine.observe(id, signal))
-    expect(seen).toMatchObject({ phase: 'running', address: { host: address } })
-    expect(await host.call('list', (engine, signal) => engine.list(signal))).toEqual([
-      { id, phase: 'running', diskExceeded: false },
+    expect(names.filter((name) => !['PATH', 'HOME', 'HOSTNAME', 'SHLVL', 'PWD'].includes(name))).toEqual([
+      'TARGETS',
     ])
-    await host.call('remove', (engine, signal) => engine.remove(id, signal))
+    expect(lines.filter((line) => !line.includes('='))).toEqual(['reached challenge:1337', 'done'])
+    expect(output).not.toContain('flag{secret}')
+
+    expect(await beside('chatty')).toEqual({ end: 'output', output: '' })
+    // The instance goes on as it was, and nothing but that is listed.
+    const seen = await host.call('observe', (engine, signal) => engine.observe(own.id, signal))
+    expect(seen).toMatchObject({ phase: 'running', address: { host: own.address } })
+    const listed = await host.call('list', (engine, signal) => engine.list(signal))
+    expect(listed.map(({ id, phase }) => [id, phase]).toSorted()).toEqual(
+      [own, other].map(({ id }) => [id, 'running']).toSorted(),
+    )
+    for (const { id } of [own, other])
+      await host.call('remove', (engine, signal) => engine.remove(id, signal))
     expect(await objects()).toEqual([])
-  }, 120_000)
+  }, 180_000)
 })

@@ -183,7 +183,10 @@ export async function isAskedFor(db: Db, challengeId: number): Promise<boolean> 
 }
 
 /** A script that came with an import. */
-export async function findMaterial(db: Db, challengeId: number): Promise<{ name: string; text: string } | undefined> {
+export async function findMaterial(
+  db: Db,
+  challengeId: number,
+): Promise<{ name: string; text: string } | undefined> {
   const row = await db
     .selectFrom('challengeChecks')
     .select(['materialName', 'material'])

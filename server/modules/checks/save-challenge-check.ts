@@ -43,7 +43,7 @@ export async function saveChallengeCheck(
       action: 'challengeCheck.update',
       gameId,
       target,
-      before: before?.settings ?? null,
+      ...(before && { before: before.settings }),
       after: settings,
     })
     after.do(() => ctx.log.info({ gameId, challengeId, kind: settings.kind }, 'check of a challenge saved'))

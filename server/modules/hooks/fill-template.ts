@@ -26,7 +26,7 @@ function placesOf(text: string, { type, timestamp, data }: HookMessage): Record<
     timestamp,
     game: name('game' in data ? data.game.title : undefined),
     challenge: name('challenge' in data ? data.challenge.title : undefined),
-    team: name('team' in data ? data.team.name : undefined),
+    team: name('team' in data ? data.team?.name : undefined),
     owner: name('owner' in data ? data.owner.name : undefined),
     blood: 'blood' in data && data.blood !== null ? String(data.blood) : '',
     notice: chatText('template', 'notice' in data ? data.notice.text : '', chatTextMax),

@@ -140,7 +140,9 @@ describe('a repository of challenges', () => {
     })
     expect(ofChallenges(await applyImport(command(), withScript('print(1)')))).toEqual(['Checked same'])
     await admin.checks.save({ ...ref, ...kept.settings!, image: 'registry.example.org/solver:1' })
-    expect(ofChallenges(await applyImport(command(), withScript('print(2)')))).toEqual(['Checked update healthCheck'])
+    expect(ofChallenges(await applyImport(command(), withScript('print(2)')))).toEqual([
+      'Checked update healthCheck',
+    ])
     expect(await admin.checks.read(ref)).toMatchObject({
       settings: { image: 'registry.example.org/solver:1', enabled: false },
       material: { text: 'print(2)' },

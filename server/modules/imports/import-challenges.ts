@@ -123,7 +123,8 @@ async function importOne(
     }
   }
   const { checkScript } = challenge
-  const isScriptNew = checkScript && (await keepCheckScript(ctx, { gameId, challengeId: before.id }, checkScript))
+  const isScriptNew =
+    checkScript && (await keepCheckScript(ctx, { gameId, challengeId: before.id }, checkScript))
   if (isScriptNew) changes.push('healthCheck')
   if (known) tell(run, object, changes.length > 0 ? 'update' : 'same', { changes })
   else tell(run, object, 'create')

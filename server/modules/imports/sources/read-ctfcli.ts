@@ -306,7 +306,8 @@ async function readHealthCheck(
   if (path === undefined || path.trim() === '') return undefined
   const { line } = read.node('healthcheck')!
   const file = askFile(source, folder, path, scope, line, false)
-  const text = file && (await fileText(file, { most: limits.check.materialMax, scope, line, isNeeded: false }))
+  const text =
+    file && (await fileText(file, { most: limits.check.materialMax, scope, line, isNeeded: false }))
   if (text === undefined) return undefined
   scope.note('CheckToBuild', { path: path.slice(0, 200) }, line)
   return { name: path.slice(0, limits.check.pathMax), text }

@@ -65,8 +65,8 @@ export function CheckPanel(ref: CheckPanelProps) {
           </summary>
           <p className={styles.text}>
             <Trans>
-              It does not run here as it is. Make a container image of it, push it to a registry, and enter its
-              name as the image of the script.
+              It does not run here as it is. Make a container image of it, push it to a registry, and enter
+              its name as the image of the script.
             </Trans>
           </p>
           <pre translate="no" className={styles.output}>
