@@ -114,14 +114,15 @@ describe('the timer', () => {
 
   test('begins an hour before the game, with all, and ends with it', () => {
     const begins = now - beforeStartMs
-    expect(checkDueAt({ ...check, askedAt: null }, game)).toBe(begins)
-    expect(checkDueAt({ ...check, askedAt: begins - 1 }, game)).toBe(begins)
-    expect(checkDueAt({ ...check, askedAt: begins }, game)).toBe(begins + terms.everyMs)
-    expect(checkDueAt({ ...check, askedAt: game.endAt - 1 }, game)).toBeNull()
-    expect(checkDueAt({ ...check, askedAt: game.endAt }, { ...game, practiceMode: true })).toBe(
+    expect(checkDueAt({ ...check, askedAt: null }, game, now)).toBe(begins)
+    expect(checkDueAt({ ...check, askedAt: begins - 1 }, game, now)).toBe(begins)
+    expect(checkDueAt({ ...check, askedAt: begins }, game, now)).toBe(begins + terms.everyMs)
+    expect(checkDueAt({ ...check, askedAt: game.endAt - 1 }, game, now)).toBeNull()
+    expect(checkDueAt({ ...check, askedAt: game.endAt }, { ...game, practiceMode: true }, now)).toBe(
       game.endAt + terms.everyMs,
     )
-    expect(checkDueAt({ ...check, enabled: false, askedAt: null }, game)).toBeNull()
+    expect(checkDueAt({ ...check, askedAt: begins }, game, game.endAt)).toBeNull()
+    expect(checkDueAt({ ...check, enabled: false, askedAt: null }, game, now)).toBeNull()
     expect(timerCause(null, game, begins)).toBe('start')
     expect(timerCause(begins, game, begins + terms.everyMs)).toBe('timer')
   })
@@ -132,12 +133,12 @@ describe('the timer', () => {
         fc.integer({ min: 0, max: 2_000 * minute }),
         fc.integer({ min: 0, max: 2_000 * minute }),
         (askedAt, at) => {
-          const due = checkDueAt({ ...check, askedAt }, game)
+          const due = checkDueAt({ ...check, askedAt }, game, now)
           if (due === null) return
           expect(due).toBeLessThan(game.endAt)
           expect(due).toBeGreaterThan(askedAt)
           // A run at any later time is followed by one an interval later.
-          const next = checkDueAt({ ...check, askedAt: Math.max(at, due) }, game)
+          const next = checkDueAt({ ...check, askedAt: Math.max(at, due) }, game, now)
           if (next !== null) expect(next - Math.max(at, due)).toBe(terms.everyMs)
         },
       ),

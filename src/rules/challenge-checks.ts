@@ -129,12 +129,14 @@ export const beforeStartMs = 60 * 60_000
 export function checkDueAt(
   { enabled, everyMs, askedAt }: { enabled: boolean; everyMs: number; askedAt: number | null },
   { startAt, endAt, practiceMode }: CheckedGame,
+  now: number,
 ): number | null {
   if (!enabled) return null
   const begins = startAt - beforeStartMs
   // One that was asked for before that time is run at it, however short ago that was.
   const due = askedAt === null || askedAt < begins ? begins : askedAt + everyMs
-  return !practiceMode && due >= endAt ? null : due
+  // A run that was missed is not made up for when the game is over.
+  return !practiceMode && Math.max(due, now) >= endAt ? null : due
 }
 
 /** The cause of a run that the timer starts. */

@@ -31,6 +31,8 @@ const exceptions: Record<string, string> = {
   'participations.adjust': 'not offered over REST: see adjustments.test.ts',
   'participations.withdrawAdjustment': 'the same',
   'checkers.push': 'by a program with the token of a challenge, not by staff: the tick is its own record',
+  'checks.save': 'not offered over REST: see checks.test.ts',
+  'checks.run': 'the same',
   'checkers.makeToken': 'not offered over REST: see checkers.test.ts',
   'checkers.revokeToken': 'the same',
   'reviews.judge': 'not offered over REST: see reviews.test.ts',

@@ -289,3 +289,48 @@ test('only who edits challenges sees and changes a check', async () => {
   )
   await expect(other.checks.run(other.ref)).rejects.toEqual(refused('CheckNotSet'))
 })
+
+test('the audit log has who changed and ran a check, without the text that it expects', async () => {
+  const match = await aMatch({ challenge: { containerImage: 'registry.example.org/echo/web:1' } })
+  await match.save({ kind: 'http', enabled: false, text: 'flag{in the page}' })
+  await match.save({ kind: 'http', enabled: false, text: 'flag{in the page}', path: '/flag' })
+  await match.run()
+  const rows = await app.db
+    .selectFrom('auditLog')
+    .select(['action', 'actorId', 'before', 'after'])
+    .where('gameId', '=', match.gameId)
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['challengeCheck.update', admin],
+    ['challengeCheck.update', admin],
+    ['challengeCheck.run', admin],
+  ])
+  expect(JSON.stringify(rows)).toContain('/flag')
+  expect(JSON.stringify(rows)).not.toContain('in the page')
+  expect(app.logLines.join('')).not.toContain('in the page')
+})
+
+test('hooks of the staff are told of a failing check, and players see only when it was last right', async () => {
+  const match = await aMatch()
+  await match.save(script('solver'))
+  await settled()
+  const [team] = match.teams
+  const panel = async () => (await (await app.as(team!.captainId)).containers.panel(match.ref)).checkedAt
+  const checkedAt = app.clock.now()
+  expect(await panel()).toBe(checkedAt)
+  await match.editChallenges.patch({ ...match.ref, containerImage: 'registry.example.org/echo/broken:1' })
+  await settled()
+  await match.run()
+  expect((await match.read()).state).toBe('failing')
+  // It is not told that something is wrong, only not told again that it is right.
+  expect(await panel()).toBe(checkedAt)
+  const room = (await app.as(admin)).controlRoom.game({ gameId: match.gameId })
+  expect(await room).toMatchObject({
+    failingChecks: [{ challengeId: match.ref.challengeId, reason: 'crashed' }],
+    instances: [],
+  })
+  app.clock.advance('31m')
+  expect(await panel()).toBeNull()
+  expect((await match.read()).state).toBe('unknown')
+})

@@ -19,7 +19,7 @@ export const planChecks = defineSchedule({
         now,
         beforeStartMs,
       )) {
-        const dueAt = checkDueAt({ enabled: true, everyMs: everyS * 1_000, askedAt }, game)
+        const dueAt = checkDueAt({ enabled: true, everyMs: everyS * 1_000, askedAt }, game, now)
         if (dueAt === null || dueAt > now) continue
         await askCheck(tx, after, { gameId, challengeId, cause: timerCause(askedAt, game, now), now })
       }

@@ -43,7 +43,7 @@ export async function readCheck(
     settings,
     state: checkState(runs, terms, clock.now()),
     isRunning: await isAskedFor(db, challengeId),
-    nextAt: checkDueAt(timed, challenge),
+    nextAt: checkDueAt(timed, challenge, clock.now()),
     runs,
     material: (await findMaterial(db, challengeId)) ?? null,
   }

@@ -31,6 +31,10 @@ describe.skipIf(!docker)('on Docker', () => {
   }, 120_000)
   afterAll(async () => {
     clearInterval(ticking)
+    const host = app.app.services.containers!
+    // Of a test that failed.
+    for (const { id } of await host.call('list', (engine, signal) => engine.list(signal)))
+      await host.call('remove', (engine, signal) => engine.remove(id, signal))
     await app.close()
     await removeNetworks(docker!, subnet)
   }, 120_000)
