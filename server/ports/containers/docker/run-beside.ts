@@ -38,6 +38,9 @@ export async function runBeside(
   const { id, timeoutMs, outputMax } = request
   const name = `vexil-${nameOf(installation, `beside ${id}`)}`
   const instance = docker.containerName(id)
+  // Before anything is made: what is made for an instance that is gone would be found as a container without a row.
+  const there = await inspect(instance, signal)
+  if (!there?.State.Running) throw new EngineError('refused', 'the instance does not run')
   // An earlier attempt may have left one behind.
   await removeContainer(name, signal)
   try {
@@ -57,9 +60,7 @@ export async function runBeside(
   }
 
   async function joinInstance(network: string): Promise<void> {
-    const there = await inspect(instance, signal)
-    if (!there?.State.Running) throw new EngineError('refused', 'the instance does not run')
-    if (there.NetworkSettings.Networks[network]) return
+    if (there?.NetworkSettings.Networks[network]) return
     const body = { Container: instance, EndpointConfig: { Aliases: [besideHost] } }
     await api.call('POST', `/networks/${network}/connect`, { signal, body })
   }
