@@ -91,7 +91,9 @@ export async function runBeside(
       }
     } catch (error) {
       if (late.aborted && !signal.aborted) return { end: 'timeout', output: '' }
-      throw error
+      if (error instanceof EngineError) throw error
+      const said = signal.aborted ? 'the engine did not answer in time' : 'the engine broke off'
+      throw new EngineError('unavailable', said, { cause: error })
     }
     const ended = await inspect(name, signal)
     if (ended?.State.Running) throw new EngineError('unavailable', 'the engine broke off')

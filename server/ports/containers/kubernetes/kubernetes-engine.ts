@@ -23,6 +23,7 @@ import { observed } from './observed.ts'
 import { objectName, ownPolicyBody, podBody, serviceBody } from './pod-body.ts'
 import { networkPolicies } from './policies.ts'
 import { prepareImage } from './prepare-image.ts'
+import { runBeside } from './run-beside.ts'
 import type { Event, List, Pod, Service } from './types.ts'
 
 export interface KubernetesOptions {
@@ -81,23 +82,26 @@ export function kubernetesEngine(options: KubernetesOptions): ContainerEngine {
     return names
   }
 
-  const podsOf = async (id: string, signal: AbortSignal) => {
+  /** With what runs beside it. */
+  const allPodsOf = async (id: string, signal: AbortSignal) => {
     const query = { labelSelector: `${ours},${labels.id}=${id}` }
     return (await api.get<List<Pod>>(`${base}/pods`, { signal, query })).items
   }
+
+  const podsOf = async (id: string, signal: AbortSignal) => (await allPodsOf(id, signal)).filter(isUnit)
 
   async function remove(id: string, signal: AbortSignal) {
     const policy = `${policies}/${objectName(installation, id)}`
     for (;;) {
       // Before anything is deleted: if this fails, no other call is left whose rejection would be unhandled.
-      const pods = await podsOf(id, signal)
+      const pods = await allPodsOf(id, signal)
       await Promise.all([
         api.delete(servicePath(id), { signal }),
         api.delete(policy, { signal }),
         ...pods.map(({ metadata }) => api.delete(podPath(metadata.name), { signal })),
       ])
       // A start that is under way may have created more since: that is deleted in the next round.
-      if (!(await api.find(servicePath(id), { signal })) && (await podsOf(id, signal)).length === 0)
+      if (!(await api.find(servicePath(id), { signal })) && (await allPodsOf(id, signal)).length === 0)
         return undefined
       await sleep(100, undefined, { signal })
     }
@@ -223,7 +227,10 @@ export function kubernetesEngine(options: KubernetesOptions): ContainerEngine {
       const idOf = ({ metadata }: Pod | Service) => metadata.labels?.[labels.id] ?? ''
       const serviceOf = new Map(services.items.map((service) => [idOf(service), service]))
       const podsById = new Map<string, Pod[]>([...serviceOf.keys()].map((id) => [id, []]))
-      for (const pod of pods.items) podsById.set(idOf(pod), [...(podsById.get(idOf(pod)) ?? []), pod])
+      for (const pod of pods.items) {
+        const known = podsById.get(idOf(pod)) ?? []
+        podsById.set(idOf(pod), isUnit(pod) ? [...known, pod] : known)
+      }
       return [...podsById].map(([id, of]) => ({
         id,
         phase: observed(of, serviceOf.get(id), Date.now())?.phase ?? ('incomplete' as const),
@@ -241,6 +248,17 @@ export function kubernetesEngine(options: KubernetesOptions): ContainerEngine {
         texts.push(pods.length > 1 && text ? `[${metadata.labels?.[labels.unit]}]\n${text}` : text)
       }
       return texts.join('')
+    },
+
+    async runBeside(request, signal) {
+      const pullSecrets = await pullSecretsOf([request.image], signal)
+      const findFirst = async (id: string, within: AbortSignal) =>
+        (await podsOf(id, within)).find(({ metadata }) => metadata.name === objectName(installation, id))
+      return await runBeside(
+        { api, base, policies, installation, runtime, pullSecrets, findFirst },
+        request,
+        signal,
+      )
     },
 
     watch: (signal) =>
@@ -271,6 +289,8 @@ export function kubernetesEngine(options: KubernetesOptions): ContainerEngine {
     }
   }
 }
+
+const isUnit = ({ metadata }: Pod) => metadata.labels?.[labels.beside] === undefined
 
 async function* newsOf(
   stream: Parameters<typeof jsonLines>[0],

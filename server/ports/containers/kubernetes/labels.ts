@@ -3,6 +3,8 @@ export const labels = {
   install: 'vexil.dev/install',
   id: 'vexil.dev/id',
   unit: 'vexil.dev/unit',
+  /** Of a program that runs beside the instance of its id, and is no unit of it. */
+  beside: 'vexil.dev/beside',
   /** `closed` or `open`; the network policies select by it. */
   network: 'vexil.dev/network',
   published: 'vexil.dev/published',
