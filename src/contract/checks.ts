@@ -25,19 +25,6 @@ export const checkSettings = z.object({
 })
 export type CheckSettings = z.infer<typeof checkSettings>
 
-/** Of a new check. */
-export const usualCheck: CheckSettings = {
-  kind: 'tcp',
-  address: '',
-  path: '/',
-  status: 200,
-  text: '',
-  image: '',
-  everySeconds: everySeconds.usual,
-  timeoutSeconds: timeoutSeconds.usual,
-  enabled: true,
-}
-
 export const checkInput = challengeRef.extend(checkSettings.shape)
 
 export const checkRun = z.object({

@@ -209,7 +209,11 @@ describe('the timer', () => {
     const match = await aMatch()
     const startAt = app.clock.now() + 3 * 3_600_000
     const endAt = startAt + 2 * 3_600_000
-    await app.db.updateTable('games').set({ startAt, endAt, practiceMode: false }).where('id', '=', match.gameId).execute()
+    await app.db
+      .updateTable('games')
+      .set({ startAt, endAt, practiceMode: false })
+      .where('id', '=', match.gameId)
+      .execute()
     await match.save()
     await settled()
     const causes = async () => (await match.read()).runs.map(({ cause }) => cause)

@@ -1,4 +1,4 @@
-import { usualCheck } from '#src/contract/checks.ts'
+import { usualCheck } from '#src/contract/usual-check.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { transact } from '../../writes/transact.ts'
 import { findMaterial, lockCheck, saveCheck, updateMaterial } from './repository.ts'

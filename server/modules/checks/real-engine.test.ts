@@ -7,7 +7,8 @@ import { loadTestImages } from '#server/testing/engines/load-images.ts'
 import { removeNetworks } from '#server/testing/engines/remove-networks.ts'
 import { testImage } from '#server/testing/engines/test-images.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
-import { type CheckSettings, usualCheck } from '#src/contract/checks.ts'
+import type { CheckSettings } from '#src/contract/checks.ts'
+import { usualCheck } from '#src/contract/usual-check.ts'
 
 const docker = dockerForTests()
 const subnet = '10.220.0.0/18'
