@@ -65,8 +65,8 @@ export async function checkInstance(
             env: scriptEnvironment({
               host: besideHost,
               port: challenge.containerExposePort,
-              format: source?.flagTemplate ?? flags[0]!.flag,
-              isExact: own !== undefined || flags[0]!.kind === 'exact',
+              template: own === undefined ? undefined : (source?.flagTemplate ?? ''),
+              flag: flags[0]!,
             }),
             limits: scriptLimits,
             timeoutMs,

@@ -1,18 +1,24 @@
 import { flagFormat } from '#src/rules/flag-template.ts'
+import type { Flag } from '#src/rules/flags/flag-kinds.ts'
 
 interface Facts {
   host: string
   port: number
-  /** A flag of the challenge, or the template that it is made from. */
-  format: string
-  /** It is a text and no pattern. */
-  isExact: boolean
+  /** What its flags are made from; undefined when all teams have the same one. */
+  template: string | undefined
+  flag: Flag
 }
 
 /** All that a script is told. None of it is a secret. */
-export const scriptEnvironment = ({ host, port, format, isExact }: Facts): Record<string, string> => ({
+export const scriptEnvironment = ({ host, port, template, flag }: Facts): Record<string, string> => ({
   CHAL_HOST: host,
   CHAL_PORT: String(port),
   CHAL_URL: `http://${host}:${port}/`,
-  CHAL_FLAG_FORMAT: isExact ? flagFormat(format) : '',
+  CHAL_FLAG_FORMAT: formatOf(template, flag),
 })
+
+/** Of the flag of an instance only what is the same in all: its beginning may have a part that no other has. */
+function formatOf(template: string | undefined, { kind, flag }: Flag): string {
+  if (template === undefined) return kind === 'exact' ? flagFormat(flag) : ''
+  return template.trim() === '' ? 'flag{...}' : flagFormat(template)
+}

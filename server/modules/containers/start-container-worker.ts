@@ -231,7 +231,8 @@ export function startContainerWorker(
     await releaseLeased(db, lease, { nextAt: running.wanted ? stopAt : 0, attempts: 0 })
     if (!running.wanted) return wake()
     log.info({ ...about(running), ms: startedAt - row.requestedAt }, 'container runs')
-    bus.publish([hintOf(running, startedAt - row.requestedAt)])
+    // How long players wait is counted from it.
+    bus.publish([hintOf(running, row.kind === 'check' ? undefined : startedAt - row.requestedAt)])
   }
 
   async function stopTime({ kind, gameId }: ContainerRow, startedAt: number): Promise<number> {

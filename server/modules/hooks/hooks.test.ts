@@ -434,9 +434,17 @@ describe('a public hook', () => {
         ...{ containerId: crypto.randomUUID(), detail: 'memory' },
       }),
     )
+    await transact(app.app.services, async (_, after) =>
+      after.happened({ kind: 'check-failed', gameId, challengeId, detail: 'no-answer' }),
+    )
     await settle()
-    expect(await toldOf(staff)).toEqual(['game.cheat', 'instance.failed'])
-    expect(await deliveries(chat)).toHaveLength(2)
+    expect(await toldOf(staff)).toEqual(['game.cheat', 'instance.failed', 'instance.failed'])
+    expect(await deliveries(chat)).toHaveLength(3)
+    // Of a check no team has lost anything.
+    expect(receiver.messages().filter(({ type }) => type === 'instance.failed')).toMatchObject([
+      { data: { team: { id: teams[0]!.teamId }, reason: 'memory' } },
+      { data: { challenge: { id: challengeId }, team: null, reason: 'no-answer' } },
+    ])
     const texts = receiver.received.map(({ text }) => text).join()
     expect(texts).not.toContain(owner.flag)
     const cheat = receiver.messages().find(({ type }) => type === 'game.cheat')
