@@ -186,7 +186,7 @@ const settings = {
     default: 'none',
     allowed: 'host names, addresses or networks with commas between them, such as chat.internal, 10.1.2.0/24',
     description:
-      'Hosts and networks that are not public to which messages of games may be sent and where sign-in providers may be, such as a chat or a Keycloak of your own, also over http and at any port. All other internal addresses are refused. Addresses of this machine have to be named one by one; the network of the containers (Docker) is always refused.',
+      'Hosts and networks that are not public to which messages of games may be sent, where sign-in providers may be and which health checks of challenges may call, such as a chat or a Keycloak of your own, also over http and at any port. All other internal addresses are refused. Addresses of this machine have to be named one by one; the network of the containers (Docker) is always refused.',
   },
   VEXIL_LOG_LEVEL: {
     schema: z.enum(logLevels).default('info'),

@@ -279,6 +279,36 @@ describe('without containers', () => {
   })
 })
 
+test('A7.4 a site without an engine offers a container challenge no script', async () => {
+  const plain = await testApp()
+  try {
+    const match = await aMatch({}, plain)
+    expect(await match.read()).toMatchObject({ kinds: ['tcp', 'http'], needsAddress: true })
+    await expect(match.save(script('solver'))).rejects.toEqual(refused('CheckKindNotOffered'))
+    await expect(match.save()).rejects.toEqual(refused('CheckAddressMissing'))
+  } finally {
+    await plain.close()
+  }
+})
+
+test('a run that a process left in the middle is made again, and its instance goes', async () => {
+  const match = await aMatch()
+  await match.save({ ...script('solver'), enabled: false })
+  const now = app.clock.now()
+  const left = {
+    ...{ id: crypto.randomUUID(), kind: 'check', engine: 'in-process', gameId: match.gameId },
+    ...{ challengeId: match.ref.challengeId, requestedAt: now, stopAt: now + 600_000 },
+    spec: JSON.stringify({ units: [], port: 1, network: 'closed' }),
+  }
+  await app.db
+    .insertInto('containers')
+    .values({ ...left, nextAt: now + 3_600_000 })
+    .execute()
+  expect(await match.run()).toMatchObject({ state: 'healthy' })
+  const ends = (await containersOf(match)).map(({ state, ended }) => `${state} ${ended}`)
+  expect(ends.toSorted()).toEqual(['gone asked', 'gone replaced'])
+})
+
 test('only who edits challenges sees and changes a check', async () => {
   const match = await aMatch()
   const author = await aStaffMember(app, { gameId: match.gameId, role: 'author' })
