@@ -147,6 +147,10 @@ test('A7.2 a script that does not end in time is stopped', async () => {
   expect(runs[0]).toMatchObject({ reason: 'timeout', cause: 'button' })
   expect(await match.run()).toMatchObject({ state: 'failing' })
   expect((await containersOf(match)).every(({ state }) => state === 'gone')).toBe(true)
+  // When the instance accepts no connection either, nothing is known of the challenge.
+  const silent = await aMatch()
+  await silent.save({ ...script('breaker'), timeoutSeconds: 5, enabled: false })
+  expect(await silent.run()).toMatchObject({ state: 'broken-check', runs: [{ reason: 'script-timeout' }] })
 }, 60_000)
 
 test('what hinders the checker is not the fault of the challenge', async () => {

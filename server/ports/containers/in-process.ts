@@ -219,6 +219,11 @@ export function inProcessEngine(
       switch (nameIn(image)) {
         case 'solver':
           return { end: 'exited', output: `connecting\n${envOf(container).FLAG ?? ''}\n` }
+        case 'breaker':
+          // Nothing answers any more, although the program goes on.
+          stop(container)
+          await sleep(timeoutMs, undefined, { signal })
+          return { end: 'timeout', output: '' }
         case 'sleeper':
           await sleep(timeoutMs, undefined, { signal })
           return { end: 'timeout', output: '' }
