@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { checkCauses, checkKinds, checkReasons, checkStates } from '../rules/challenge-checks.ts'
 import { challengeRef } from './challenges.ts'
 import { limits } from './limits.ts'
-import { flag, instant, int, text } from './shapes.ts'
+import { flag, instant, int, lines, text } from './shapes.ts'
 
-const { everySeconds, timeoutSeconds, addressMax, pathMax, textMax } = limits.check
+const { everySeconds, timeoutSeconds, addressMax, pathMax, textMax, materialMax } = limits.check
 
 /** What a check does. What its kind does not need is kept and not used. */
 export const checkSettings = z.object({
@@ -24,6 +24,14 @@ export const checkSettings = z.object({
   enabled: flag(),
 })
 export type CheckSettings = z.infer<typeof checkSettings>
+
+/** A script that came with an import. It is not run. */
+const checkScript = z.object({ name: lines(pathMax), text: lines(materialMax) })
+export type CheckScript = z.infer<typeof checkScript>
+
+/** As it leaves with its challenge, without its runs. */
+export const carriedCheck = checkSettings.extend({ script: checkScript.optional().catch(undefined) })
+export type CarriedCheck = z.infer<typeof carriedCheck>
 
 export const checkInput = challengeRef.extend(checkSettings.shape)
 
@@ -54,7 +62,6 @@ export const checkOverview = z.object({
   nextAt: instant().nullable(),
   /** The newest first. */
   runs: z.array(checkRun),
-  /** A script that came with an import. It is not run. */
   material: z.object({ name: z.string(), text: z.string() }).nullable(),
 })
 export type CheckOverview = z.infer<typeof checkOverview>

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aGame, anAdmin, aStaffMember, aUser } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { usualCheck } from '#src/contract/usual-check.ts'
 
 const app = useApp()
 type Caller = Awaited<ReturnType<typeof app.as>>
@@ -109,6 +110,15 @@ test('a copy has the flags and files, is switched off, and becomes a newer versi
   expect(await titled(otherGame, 'Tea')).toMatchObject({ content: 'Read **all**.', prerequisites })
   expect((await other.bank.get({ entryId })).usedIn).toMatchObject([{ ...use, version: 2 }])
   await expect(other.bank.copy({ entryId, gameId })).rejects.toEqual(refused('NotAllowed'))
+
+  // The health check comes along. A version that has none leaves the one that is there.
+  const check = { ...usualCheck, kind: 'http' as const, address: 'https://tea.example.org/', enabled: false }
+  await author.checks.save({ gameId, challengeId, ...check })
+  await save([challengeId])
+  for (const version of [3, 2]) {
+    await other.bank.copy({ entryId, gameId: otherGame, version })
+    expect(await other.checks.read(use)).toMatchObject({ settings: check, runs: [] })
+  }
 })
 
 test('whoever may not change the entry of a copy saves it as an entry of their own', async () => {

@@ -4,6 +4,7 @@ import { columnsOf } from '#src/contract/fields.ts'
 import { mapPrerequisites } from '#src/rules/prerequisites.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/client.ts'
+import { copyChecks } from '../checks/repository.ts'
 import { copyChallengeDenials } from '../divisions/repository.ts'
 
 const besides = ['title', 'isEnabled', 'ownCategory']
@@ -23,7 +24,7 @@ interface Copied {
 }
 
 /**
- * Copies challenges with their flags and files; the files are shared by reference. The caller has locked the game or the
+ * Copies challenges with their flags, files and health checks; the files are shared by reference. The caller has locked the game or the
  * challenge. In another game they have the category of the same name, each other as prerequisites and parts, and nothing of the first game; copies in the same game
  * keep what their sources have. @returns their new numbers, in the order of the old ones.
  */
@@ -63,6 +64,7 @@ export async function copyChallenges(tx: Db, { from, to, only, now }: Copied): P
     await renameWholes(tx, rows)
   }
   await copyChallengeDenials(tx, to, rows)
+  await copyChecks(tx, rows)
   return rows.map(({ id }) => id)
 }
 

@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { aGame, anAdmin, aStaffMember } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { usualCheck } from '#src/contract/usual-check.ts'
+import { saveCheck, updateMaterial } from '../checks/repository.ts'
 
 const app = useApp()
 type Caller = Awaited<ReturnType<typeof app.as>>
@@ -90,6 +92,32 @@ test('what is copied together keeps its links', async () => {
   expect((await pageOf(toGameId, 'Cellar')).partOf).toBe(vault)
   // The sources keep theirs.
   expect((await pageOf(gameId, 'Cellar')).partOf).toBe(ids[1])
+})
+
+test('each copy has the health check as it is set up, without its runs', async () => {
+  const [gate] = ids
+  const settings = { ...usualCheck, address: 'gate.example.org:443', timeoutSeconds: 7 }
+  const run = { at: 1, ms: 5, reason: null, detail: null, cause: 'button' as const }
+  await saveCheck(app.db, gate, settings, [run])
+  await updateMaterial(app.db, gate, { name: 'check.py', text: 'print(1)' })
+  const toGameId = await anotherGame()
+  const { copies } = await author.editChallenges.copyInto({ gameId, toGameId, challengeIds: [gate] })
+  const same = await author.editChallenges.duplicate({ gameId, challengeId: gate })
+  const admin = await app.as(await anAdmin(app))
+  const whole = await admin.editGames.duplicate({ gameId })
+  const [first] = await admin.editChallenges.list({ gameId: whole.id })
+  for (const ref of [
+    { gameId: toGameId, challengeId: copies[0]!.id },
+    { gameId, challengeId: same.id },
+    { gameId: whole.id, challengeId: first!.id },
+  ]) {
+    const { settings: copied, runs, material } = await admin.checks.read(ref)
+    expect({ copied, runs, material }).toEqual({
+      copied: settings,
+      runs: [],
+      material: { name: 'check.py', text: 'print(1)' },
+    })
+  }
 })
 
 test('both games must be edited by the caller, and nothing is copied half', async () => {

@@ -12,7 +12,9 @@ export const askPage = (
   signal: AbortSignal,
 ): Promise<PageAnswer> =>
   new Promise((settle) => {
-    const sent = request({ host, port, path, signal, agent: false }, (answer) => {
+    // As people write it: a line of a request has no blanks and no other alphabets.
+    const written = path.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
+    const sent = request({ host, port, path: written, signal, agent: false }, (answer) => {
       const parts: Buffer[] = []
       let size = 0
       const end = () => settle({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString() })

@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { aGame, anAdmin, aStaffMember, type ChallengeWish, type GameWish } from '#server/testing/factories.ts'
 import { refused } from '#server/testing/refused.ts'
 import type { CheckSettings } from '#src/contract/checks.ts'
+import { saveCheck } from './repository.ts'
 
 const world = inProcessWorld()
 const engine = (installation: Parameters<typeof inProcessEngine>[0]) => inProcessEngine(installation, world)
@@ -162,6 +163,10 @@ test('what hinders the checker is not the fault of the challenge', async () => {
   await loud.save(script('chatty'))
   await settled()
   expect(await loud.run()).toMatchObject({ state: 'broken-check', runs: [{ reason: 'output' }, {}] })
+  // Of an import, whose image nobody has entered yet.
+  const imported = await aMatch()
+  await saveCheck(app.db, imported.ref.challengeId, { ...usual, kind: 'solve', enabled: false }, [])
+  expect(await imported.run()).toMatchObject({ state: 'broken-check', runs: [{ reason: 'script-image' }] })
   const history = await app.db
     .selectFrom('gameHistory')
     .select('gameId')
@@ -188,7 +193,7 @@ test('a page must have the status and the text', async () => {
   await match.save({ kind: 'http', text: 'another page' })
   await settled()
   expect((await match.read()).runs).toMatchObject([{ reason: 'text', detail: null }])
-  await match.save({ kind: 'http', status: 403 })
+  await match.save({ kind: 'http', path: '/two words/é', status: 403 })
   await settled()
   expect((await match.read()).runs).toMatchObject([{ reason: 'status', detail: '200' }])
 })

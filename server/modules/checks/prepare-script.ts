@@ -1,3 +1,4 @@
+import { parseImageName } from '#src/rules/image-name.ts'
 import type { Services } from '../../access/services.ts'
 import { EngineError } from '../../ports/containers/port.ts'
 import type { EngineHost } from '../../state/containers/engine-host.ts'
@@ -14,6 +15,8 @@ export async function prepareScript(
   image: string,
   signal: AbortSignal,
 ): Promise<{ script: string } | Finding> {
+  // One that was imported was never looked at.
+  if (!parseImageName(image)) return { reason: 'script-image' }
   const known = await findImage(db, host.name, image)
   if (known?.state === 'ready' && known.reference) return { script: known.reference }
   try {

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type CheckSettings, checkRun, type StoredRun } from '#src/contract/checks.ts'
+import {
+  type CarriedCheck,
+  type CheckScript,
+  type CheckSettings,
+  checkRun,
+  type StoredRun,
+} from '#src/contract/checks.ts'
 import type { CheckKind, CheckTerms } from '#src/rules/challenge-checks.ts'
 import type { ChallengeType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
@@ -182,20 +188,43 @@ export async function isAskedFor(db: Db, challengeId: number): Promise<boolean> 
   return row !== undefined
 }
 
+const scriptOf = (row: { materialName: string | null; material: string | null }): CheckScript | undefined =>
+  row.material === null ? undefined : { name: row.materialName ?? '', text: row.material }
+
 /** A script that came with an import. */
-export async function findMaterial(
-  db: Db,
-  challengeId: number,
-): Promise<{ name: string; text: string } | undefined> {
+export async function findMaterial(db: Db, challengeId: number): Promise<CheckScript | undefined> {
   const row = await db
     .selectFrom('challengeChecks')
     .select(['materialName', 'material'])
     .where('challengeId', '=', challengeId)
     .executeTakeFirst()
-  return row?.material == null ? undefined : { name: row.materialName ?? '', text: row.material }
+  return row && scriptOf(row)
 }
 
-export const updateMaterial = (tx: Db, challengeId: number, { name, text }: { name: string; text: string }) =>
+/** Of a game, by their challenges, as they leave with these. */
+export async function listCarriedChecks(db: Db, gameId: number): Promise<Map<number, CarriedCheck>> {
+  const rows = await checkQuery(db)
+    .innerJoin('challenges', 'challenges.id', 'challengeChecks.challengeId')
+    .select(['materialName', 'material'])
+    .where('challenges.gameId', '=', gameId)
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const script = scriptOf(row)
+      return [row.challengeId, { ...checkOf(row).settings, ...(script && { script }) }]
+    }),
+  )
+}
+
+/** Copies have no runs yet. */
+export const copyChecks = (tx: Db, copies: readonly { id: number; oldId: number }[]) =>
+  sql`
+    insert into challenge_checks (challenge_id, kind, spec, every_s, timeout_s, enabled, material_name, material)
+    select new_id, kind, spec, every_s, timeout_s, enabled, material_name, material
+    from unnest(${copies.map(({ oldId }) => oldId)}::int[], ${copies.map(({ id }) => id)}::int[]) as copy(old_id, new_id)
+    join challenge_checks on challenge_id = old_id`.execute(tx)
+
+export const updateMaterial = (tx: Db, challengeId: number, { name, text }: CheckScript) =>
   tx
     .updateTable('challengeChecks')
     // PostgreSQL stores no null characters.

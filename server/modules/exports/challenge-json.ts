@@ -74,6 +74,7 @@ export function challengeJson(
         needed,
       })),
       partOf: values.partOf,
+      ...(challenge.check && { healthCheck: challenge.check }),
       settings: Object.fromEntries(
         Object.keys(ownChallengeFields)
           .filter((name) => !challengeSettingsOutside.includes(name))

@@ -11,8 +11,10 @@ import { refused } from '#server/testing/refused.ts'
 import { useApp } from '#server/testing/use-app.ts'
 import { zipOf } from '#server/testing/zip-of.ts'
 import type { ImportReport } from '#src/contract/imports.ts'
+import { usualCheck } from '#src/contract/usual-check.ts'
 import { programContext } from '../../access/program-context.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
+import { saveCheck, updateMaterial } from '../checks/repository.ts'
 import { gameHashSalt } from '../games/game-hash-salt.ts'
 import { applyImport } from '../imports/apply-import.ts'
 import { openZip } from '../imports/archives/open-zip.ts'
@@ -156,6 +158,12 @@ beforeAll(async () => {
     flagTemplate: 'flag{[GUID]}',
     networkMode: 'open',
   })
+  const page = { kind: 'http' as const, address: 'https://vault.example.org/', text: 'Welcome' }
+  await saveCheck(app.db, vault, { ...usualCheck, ...page }, [
+    { at: start, ms: 5, reason: 'status', detail: '502', cause: 'timer' },
+  ])
+  await saveCheck(app.db, kettle, { ...usualCheck, kind: 'solve', enabled: false }, [])
+  await updateMaterial(app.db, kettle, { name: 'solve/check.py', text: 'print("boil")\n' })
   await admin.editChallenges.arrange({ gameId, category: 'Crypto', challengeIds: [own, warm, vault, kettle] })
   await admin.editGames.saveDivisions({
     gameId,
@@ -182,6 +190,17 @@ test('our own zip has all of the game and comes back the same: A2b.1, and a seco
   expect([actions(again), again.game]).toEqual([['same'], first.game])
   const listed = await (await app.as(adminId)).editChallenges.list({ gameId: first.game!.id! })
   expect(listed.map(({ title }) => title)).toEqual(['Own leaves', 'Warm up', 'Vault', 'Kettle'])
+  const checks = await (await app.as(adminId)).checks.read({
+    gameId: first.game!.id!,
+    challengeId: listed[3]!.id,
+  })
+  expect(checks).toMatchObject({
+    settings: { kind: 'solve', enabled: false },
+    material: { name: 'solve/check.py', text: 'print("boil")\n' },
+  })
+  // Runs belong to the first game.
+  const runs = Object.values(await textsOf(path)).filter((text) => text.includes('502'))
+  expect(runs).toEqual([])
   // What the import made is exported again: equal, but for what an import decides itself, and for numbers.
   const [before, after] = [await textsOf(path), await textsOf(await fileOf(first.game!.id!, 'vexil'))]
   const settled = (texts: Record<string, string>) => {

@@ -3,6 +3,7 @@
 // bundles only, so a new source is one reader.
 import type { Readable } from 'node:stream'
 import type { challengeFields } from '#src/contract/challenge-fields.ts'
+import type { CarriedCheck } from '#src/contract/checks.ts'
 import type { Editable, Values } from '#src/contract/fields.ts'
 import type { gameFields } from '#src/contract/game-fields.ts'
 import type { OwnCategory } from '#src/contract/own-categories.ts'
@@ -109,8 +110,8 @@ export interface BundleChallenge {
   files: BundleAttachment[]
   prerequisites: { challenges: Key[]; needed: number }[]
   partOf?: Key | undefined
-  /** A script that checks the challenge, as the source runs it. */
-  checkScript?: { name: string; text: string } | undefined
+  /** The health check; of some sources only the script, as they run it. */
+  check?: Partial<CarriedCheck> | undefined
   /** Players see it in the source. */
   isVisible: boolean
   /** Where the text stands in the source, for messages. */

@@ -124,7 +124,7 @@ describe('a repository of challenges', () => {
   test('A7.3 the script of a health check is kept, switched off; a check that staff have set up stays', async () => {
     const withScript = (text: string) =>
       aBundle('checked', {
-        challenges: [aChallengeOf('Checked', { checkScript: { name: 'solve/check.py', text } })],
+        challenges: [aChallengeOf('Checked', { check: { script: { name: 'solve/check.py', text } } })],
       })
     const first = await applyImport(command(), withScript('print(1)'))
     const gameId = first.game!.id!

@@ -9,7 +9,7 @@ import { listCategories } from '../categories/repository.ts'
 import { changeChallenge } from '../challenges/change-challenge.ts'
 import { createChallenge } from '../challenges/create-challenge.ts'
 import { flagOf } from '../challenges/store-flags.ts'
-import { keepCheckScript } from '../checks/keep-check-script.ts'
+import { keepCheck } from '../checks/keep-check.ts'
 import type { BundleAttachment, BundleChallenge, SourceName } from './bundle.ts'
 import { canonical, differing } from './comparing.ts'
 import { createReport } from './create-report.ts'
@@ -122,10 +122,8 @@ async function importOne(
       await changeChallenge(ctx, challengePatch.parse({ ...ref, ...template, ...more }), { imported: true })
     }
   }
-  const { checkScript } = challenge
-  const isScriptNew =
-    checkScript && (await keepCheckScript(ctx, { gameId, challengeId: before.id }, checkScript))
-  if (isScriptNew) changes.push('healthCheck')
+  const { check } = challenge
+  if (check && (await keepCheck(ctx, { gameId, challengeId: before.id }, check))) changes.push('healthCheck')
   if (known) tell(run, object, changes.length > 0 ? 'update' : 'same', { changes })
   else tell(run, object, 'create')
 }
@@ -139,7 +137,13 @@ async function newChallenge(
     flags: _,
     ...values
   } = await createChallenge(ctx, challengeCreate.parse({ gameId, ...created }))
-  return { id, values: values as unknown as StoredChallenge['values'], flags: [], files: [] }
+  return {
+    id,
+    values: values as unknown as StoredChallenge['values'],
+    flags: [],
+    files: [],
+    check: undefined,
+  }
 }
 
 function patchOf(

@@ -10,6 +10,7 @@ import type { Db } from '../../db/client.ts'
 import { jsonbText } from '../../db/jsonb-text.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import { listChallenges } from '../challenges/repository.ts'
+import { listCarriedChecks } from '../checks/repository.ts'
 
 export interface Origin {
   source: string
@@ -112,7 +113,7 @@ export type StoredFlag = {
 }
 export type StoredFile = { fileHash: string | null; remoteUrl: string | null; name: string | null }
 
-/** All challenges of a game as an import compares them, in three queries. */
+/** All challenges of a game as an import compares them, in four queries. */
 export async function listStoredChallenges(db: Db, gameId: number) {
   const rows = await listChallenges(db, gameId)
   const flags = await db
@@ -132,6 +133,7 @@ export async function listStoredChallenges(db: Db, gameId: number) {
     .orderBy('challengeId')
     .orderBy('attachments.position')
     .execute()
+  const checks = await listCarriedChecks(db, gameId)
   const flagsOf = byChallenge(flags)
   const filesOf = byChallenge(files)
   return rows.map((row) => ({
@@ -139,6 +141,7 @@ export async function listStoredChallenges(db: Db, gameId: number) {
     values: valuesOf(challengeFields, row),
     flags: (flagsOf.get(row.id) ?? []) as StoredFlag[],
     files: (filesOf.get(row.id) ?? []) as StoredFile[],
+    check: checks.get(row.id),
   }))
 }
 

@@ -10,6 +10,8 @@ export interface BesideChallenge {
   /** Paths from the folder of the challenge. */
   files: readonly string[]
   solution: string | undefined
+  /** The script of its health check. */
+  script: string | undefined
 }
 
 const functions = { 'ctfd-linear': 'linear', 'ctfd-log': 'logarithmic' } as const
@@ -19,7 +21,7 @@ const looks = { anonymous: true, title: 'preview', hidden: false } as const
 
 export function challengeYaml(
   { id, values, flags }: WholeChallenge,
-  { nameOf, files, solution }: BesideChallenge,
+  { nameOf, files, solution, script }: BesideChallenge,
 ): string {
   const authors = values.authors.map(({ name, link }) => (link ? `[${name}](${link})` : name))
   const hasContainer = values.type === 'StaticContainer' || values.type === 'DynamicContainer'
@@ -42,6 +44,7 @@ export function challengeYaml(
       }),
       ...(values.connection !== '' && { connection_info: values.connection }),
       ...(solution !== undefined && { solution: { path: solution, state: readers[values.solutionReaders] } }),
+      ...(script !== undefined && { healthcheck: script }),
       ...(values.attemptsMax > 0 && { attempts: values.attemptsMax }),
       logic: logics[values.flagRule as keyof typeof logics] ?? 'any',
       // Each team has one of its own in a dynamic challenge.

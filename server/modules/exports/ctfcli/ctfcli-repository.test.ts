@@ -9,7 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeFolder } from '#server/cli/write-folder.ts'
 import { aGame, anAdmin } from '#server/testing/factories.ts'
 import { useApp } from '#server/testing/use-app.ts'
+import { usualCheck } from '#src/contract/usual-check.ts'
 import { programContext } from '../../../access/program-context.ts'
+import { saveCheck, updateMaterial } from '../../checks/repository.ts'
 import { applyImport } from '../../imports/apply-import.ts'
 import { planImport } from '../../imports/plan-import.ts'
 import { readSource } from '../../imports/read-source.ts'
@@ -80,6 +82,8 @@ beforeAll(async () => {
       },
     ],
   })
+  await saveCheck(app.db, no, { ...usualCheck, kind: 'solve', enabled: false }, [])
+  await updateMaterial(app.db, no, { name: 'solve/check.py', text: 'print(1)\n' })
   await admin.editChallenges.patch({
     gameId,
     challengeId: web,
@@ -105,6 +109,7 @@ test('each challenge has a folder, and the settings have no token', () => {
     '.ctf/config',
     'crypto/no/challenge.yml',
     'crypto/no/dist/tea leaves.txt',
+    'crypto/no/healthcheck/check.py',
     'crypto/no/solution.md',
     'misc/own-flags/challenge.yml',
     'misc/two-2/challenge.yml',
@@ -153,6 +158,7 @@ test('our own reader finds everything that has a place in it, and a second impor
     ],
     files: [{ name: 'tea leaves.txt', size: 6 }],
     prerequisites: [{ challenges: ['misc/warm-up/challenge.yml'] }],
+    check: { script: { name: 'healthcheck/check.py', text: 'print(1)\n' } },
   })
   expect(of('12:30')).toMatchObject({
     type: 'StaticContainer',

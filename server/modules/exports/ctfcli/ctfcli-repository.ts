@@ -1,5 +1,5 @@
 import { taskNames } from '#src/rules/ctftime-feed.ts'
-import { distinctFileNames } from '#src/rules/file-name.ts'
+import { cleanFileName, distinctFileNames } from '#src/rules/file-name.ts'
 import type { VerbContext } from '../../../access/context.ts'
 import type { ArchiveEntry } from '../../files/archive-download.ts'
 import { slugOf } from '../archive/folder-names.ts'
@@ -23,6 +23,8 @@ export async function ctfcliRepository(
     const folder = folders.get(challenge.id)!
     const files = filesOf(challenge, game)
     const { solution } = challenge.values
+    const script = challenge.check?.script
+    const scriptPath = script && `healthcheck/${cleanFileName(script.name)}`
     entries.push(
       textEntry(
         `${folder}/challenge.yml`,
@@ -30,11 +32,13 @@ export async function ctfcliRepository(
           nameOf: (id) => names.get(id),
           files: files.map(({ name }) => name),
           solution: solution.trim() === '' ? undefined : 'solution.md',
+          script: scriptPath,
         }),
       ),
       ...files.map((file) => ({ ...file, name: `${folder}/${file.name}` })),
     )
     if (solution.trim() !== '') entries.push(textEntry(`${folder}/solution.md`, solution))
+    if (script) entries.push(textEntry(`${folder}/${scriptPath}`, script.text))
   }
   const settings = textEntry('.ctf/config', configOf(ctx.origin(), gameId, [...folders.values()]))
   return {

@@ -809,10 +809,12 @@ test('A7.3 the health check is kept with the challenge, and the report says how 
   const { challenge, found, bundle } = await readOne(minimal('healthcheck: solve/check.py'), {
     'misc/one/solve/check.py': 'print("flag{one}")\n',
   })
-  expect(challenge.checkScript).toEqual({ name: 'solve/check.py', text: 'print("flag{one}")\n' })
+  expect(challenge.check).toEqual({
+    script: { name: 'solve/check.py', text: 'print("flag{one}")\n' },
+  })
   expect(found).toEqual(['note CheckToBuild 3'])
   expect(JSON.stringify(bundle.findings)).not.toContain('flag{one}')
   const without = await readOne(minimal('healthcheck: solve/none.py'))
-  expect(without.challenge.checkScript).toBeUndefined()
+  expect(without.challenge.check).toBeUndefined()
   expect(without.found).toEqual(['warning FileMissing 3'])
 })

@@ -1,4 +1,5 @@
 // `challenge.yml` of ctfcli (formats.md 1a).
+import type { CheckScript } from '#src/contract/checks.ts'
 import { limits } from '#src/contract/limits.ts'
 import { parseImageName } from '#src/rules/image-name.ts'
 import { readInstant } from '#src/rules/read-instant.ts'
@@ -82,7 +83,7 @@ export async function readCtfcli(file: ChallengeFile): Promise<UnlinkedChallenge
   const releaseAt = readTime(read, 'scheduled_at', scope)
   if (releaseAt !== undefined) values.releaseAt = releaseAt
   const container = await readContainer(read, file, scope)
-  const checkScript = await readHealthCheck(read, file, scope)
+  const script = await readHealthCheck(read, file, scope)
   const requires = readRequirements(read, values, scope)
   const flags = readFlags(read, scope)
   const files = read.list('files').flatMap((item) => {
@@ -107,7 +108,7 @@ export async function readCtfcli(file: ChallengeFile): Promise<UnlinkedChallenge
     flags: distinctFlags(flags, scope),
     files: attached,
     requires,
-    ...(checkScript && { checkScript }),
+    ...(script && { check: { script } }),
     isVisible: state === 'visible',
     place: path,
   }
@@ -301,7 +302,7 @@ async function readHealthCheck(
   read: MapReader,
   { source, folder }: ChallengeFile,
   scope: Scope,
-): Promise<BundleChallenge['checkScript']> {
+): Promise<CheckScript | undefined> {
   const path = read.text('healthcheck')
   if (path === undefined || path.trim() === '') return undefined
   const { line } = read.node('healthcheck')!

@@ -1,6 +1,7 @@
 // Our own game zip: the members of the reference with ours beside them (formats.md 2b).
 import { createHash } from 'node:crypto'
 import { ownChallengeFields } from '#src/contract/challenge-fields.ts'
+import { type CarriedCheck, carriedCheck } from '#src/contract/checks.ts'
 import { sentSchema } from '#src/contract/field-schemas.ts'
 import type { Fields } from '#src/contract/fields.ts'
 import { gameFields, ownGameFields } from '#src/contract/game-fields.ts'
@@ -116,7 +117,7 @@ interface Reading {
 
 const known = [
   ...['id', 'title', 'content', 'category', 'type', 'enabled', 'scoring', 'limits', 'flags', 'attachment'],
-  ...['hints', 'container', 'files', 'prerequisites', 'partOf', 'settings', 'ownCategory'],
+  ...['hints', 'container', 'files', 'prerequisites', 'partOf', 'settings', 'ownCategory', 'healthCheck'],
 ]
 const settable: Fields = Object.fromEntries(
   Object.entries(ownChallengeFields).filter(([name]) => !challengeSettingsOutside.includes(name)),
@@ -156,7 +157,16 @@ export function readVexilChallenge(
       needed: Math.max(0, intIn(group, 'needed') ?? 0),
     })),
     partOf: row.partOf == null ? undefined : keyIn(row, 'partOf'),
+    check: checkIn(row.healthCheck, scope),
   }
+}
+
+/** An address or an image that this site refuses is told by the runs of the check. */
+function checkIn(sent: unknown, scope: Scope): CarriedCheck | undefined {
+  if (sent == null) return undefined
+  const { success, data } = carriedCheck.safeParse(sent)
+  if (!success) scope.warn('ValueWrong', { field: 'healthCheck' })
+  return data
 }
 
 /** Each as it was stored. What the editor would refuse refuses the challenge, when it is imported. */
