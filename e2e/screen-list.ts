@@ -242,7 +242,21 @@ export const screens: Screen[] = [
   { name: 'admin-game', reader: 'Admin', path: `/admin/games/${running}/info` },
   { name: 'admin-challenges', reader: 'Admin', path: `/admin/games/${running}/challenges` },
   { name: 'admin-challenges-plan', reader: 'Admin', path: `/admin/games/${running}/challenges/plan` },
-  { name: 'admin-challenge', reader: 'Admin', path: `/admin/games/${running}/challenges/1` },
+  { name: 'admin-challenge', reader: 'Admin', path: `/admin/games/${running}/challenges/7` },
+  {
+    name: 'admin-check',
+    reader: 'Admin',
+    path: `/admin/games/${running}/challenges/7`,
+    async open(page) {
+      await page
+        .getByText('registry.example.org/demo/solver:1')
+        .locator('xpath=../..')
+        .getByRole('button')
+        .last()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   {
     name: 'admin-challenge-statistics',
     reader: 'Admin',

@@ -1,14 +1,18 @@
-// What monitors and organisers find in the demonstration: wrong answers, a flag of another team, recorded traffic, and teams
-// that wait for review.
+// What monitors and organisers find in the demonstration: wrong answers, a flag of another team, recorded traffic, teams that wait for
+// review, and health checks of challenges, of which one fails.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { StoredRun } from '#src/contract/checks.ts'
+import { usualCheck } from '#src/contract/usual-check.ts'
+import type { CheckReason } from '#src/rules/challenge-checks.ts'
 import { asPlayer } from '../access/as-player.ts'
 import type { VerbContext } from '../access/context.ts'
 import { uuidV7 } from '../lib/uuid-v7.ts'
 import { captureQueue, openCaptureFile } from '../modules/captures/open-capture-file.ts'
 import { openConversation } from '../modules/captures/open-conversation.ts'
 import { storeCapture } from '../modules/captures/store-capture.ts'
+import { saveCheck, updateAsked } from '../modules/checks/repository.ts'
 import { changeGame } from '../modules/games/change-game.ts'
 import { ownInstance } from '../modules/instances/own-instance.ts'
 import { afterCommit } from '../writes/transact.ts'
@@ -58,6 +62,22 @@ export async function addIncidents(ctx: VerbContext, { container, ...game }: Inc
     await addCapture(ctx, { gameId, challengeId, team, at: now - (200 - index * 50) * minuteMs })
   }
   await addWaitingTeams(ctx, gameId, owner.division)
+  await addChecks(ctx, game)
+}
+
+async function addChecks({ db, clock }: VerbContext, { challengeIds }: SeedGame): Promise<void> {
+  const now = clock.now()
+  const idOf = (title: string) => challengeIds[demoChallenges.findIndex((one) => one.title === title)]!
+  const run = (minutesAgo: number, reason: CheckReason | null): StoredRun => ({
+    ...{ at: now - minutesAgo * minuteMs, ms: 2_300, reason, detail: null, cause: 'timer' },
+  })
+  // Once a day, so that what is shown stays the same for a while.
+  const daily = { ...usualCheck, everySeconds: 86_400 }
+  const script = { kind: 'solve', image: 'registry.example.org/demo/solver:1' } as const
+  const [failing, healthy] = [idOf('Off by one floor'), idOf('Template of doom')]
+  await saveCheck(db, failing, { ...daily, ...script }, [run(4, 'flag'), run(14, 'flag'), run(24, null)])
+  await saveCheck(db, healthy, { ...daily, kind: 'http' }, [run(7, null)])
+  await updateAsked(db, [failing, healthy], now)
 }
 
 /** What the service of the team gives out. */

@@ -11,7 +11,7 @@ export function useCheckReasonWords(): Record<CheckReason, string> {
     disk: t`It exceeded its disk limit`,
     image: t`The image cannot be used`,
     'no-answer': t`It did not answer in time`,
-    status: t`The page has another status`,
+    status: t`The page answers with another status`,
     text: t`The page lacks the expected text`,
     flag: t`The last line of the script is not the flag of the instance`,
     timeout: t`The script did not end in time`,

@@ -162,7 +162,7 @@ test('the files stay as long as the bank has them, copies stay when it is delete
   expect(await isStored()).toBe(true)
   const { data } = await admin.audit.list({ action: 'bankEntry', count: 50 })
   expect(data.filter(({ target }) => target?.id === String(entryId)).map(({ action }) => action)).toEqual([
-    ...['bankEntry.delete', 'bankEntry.update', 'bankEntry.update', 'bankEntry.create'],
+    ...['bankEntry.delete', 'bankEntry.update', 'bankEntry.update', 'bankEntry.update', 'bankEntry.create'],
   ])
   expect(JSON.stringify(data)).not.toContain('black_tea')
 })

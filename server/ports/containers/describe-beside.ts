@@ -57,8 +57,8 @@ export function describeBeside(open: () => Promise<BesideBench>, isIsolated: boo
         signal(),
       )
 
-    test('knows what it was told, reaches the instance alone, and writes to /tmp only', async () => {
-      const [own, other] = [await anInstance(), await anInstance()]
+    test.concurrent('knows what it was told, reaches the instance alone, and writes to /tmp only', async () => {
+      const [own, other] = await Promise.all([anInstance(), anInstance()])
       const targets = ['challenge:1337', `${other.place.host}:${other.place.port}`, '192.0.2.1:80']
       const { end, output } = await beside(own.id, 'prober', { env: { TARGETS: targets.join(' ') } })
       expect(end).toBe('exited')
@@ -74,26 +74,20 @@ export function describeBeside(open: () => Promise<BesideBench>, isIsolated: boo
       expect(output).not.toContain('flag{secret}')
     }, 180_000)
 
-    test('is gone however it ends, and the instance is what it was', async () => {
+    test.concurrent('is gone however it ends, and the instance is what it was', async () => {
       const { id, place } = await anInstance()
-      const asBefore = async () => {
-        expect(await engine.observe(id, signal())).toMatchObject({ phase: 'running', address: place })
-        expect((await engine.list(signal())).filter((one) => one.id === id)).toEqual([
-          { id, phase: 'running', diskExceeded: false },
-        ])
-        expect(await engine.output(id, { lines: 5, bytes: 500, signal: signal() })).not.toContain('[')
-      }
       expect(await beside(id, 'chatty')).toEqual({ end: 'output', output: '' })
-      await asBefore()
-      const began = performance.now()
-      expect(await beside(id, 'sleeper', { timeoutMs: 2_000 })).toEqual({ end: 'timeout', output: '' })
-      expect(performance.now() - began).toBeLessThan(60_000)
-      await asBefore()
+      expect(await beside(id, 'sleeper', { timeoutMs: 1_000 })).toEqual({ end: 'timeout', output: '' })
+      expect(await engine.observe(id, signal())).toMatchObject({ phase: 'running', address: place })
+      expect((await engine.list(signal())).filter((one) => one.id === id)).toEqual([
+        { id, phase: 'running', diskExceeded: false },
+      ])
+      expect(await engine.output(id, { lines: 5, bytes: 500, signal: signal() })).not.toContain('[')
       // The caller gave up, as one that stops does.
       const request = { id, image: bench.image('sleeper'), env: {}, limits, notes: '' }
       const late = engine.runBeside!(
         { ...request, timeoutMs: 60_000, outputMax: 1_000 },
-        AbortSignal.timeout(5_000),
+        AbortSignal.timeout(2_000),
       )
       await expect(late).rejects.toBeInstanceOf(EngineError)
       const told = { env: { CHAL_HOST: 'challenge', CHAL_PORT: '1337' } }

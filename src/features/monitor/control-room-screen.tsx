@@ -194,9 +194,11 @@ function FailingChecks({ gameId, checks }: { gameId: number; checks: GameRoom['f
         {checks.map(({ challengeId, title, at, reason }) => (
           <li key={challengeId} data-bad>
             {mayEdit ? (
-              <a href={`/admin/games/${gameId}/challenges/${challengeId}`}>{title}</a>
+              <a href={`/admin/games/${gameId}/challenges/${challengeId}`}>
+                <Name>{title}</Name>
+              </a>
             ) : (
-              <span>{title}</span>
+              <Name>{title}</Name>
             )}
             <small>
               <TimeAgo at={at} />

@@ -17,12 +17,14 @@ const CheckDialog = lazy(() => import('./check-dialog.tsx'))
 interface CheckPanelProps {
   gameId: number
   challengeId: number
+  /** It has a section of its own, which says what it is. */
+  inSection?: boolean
 }
 
 const refreshMs = { busy: 2_000, idle: 10_000 }
 
 /** The health check of a challenge: what it does, what its last runs found, and a button that runs it. */
-export function CheckPanel(ref: CheckPanelProps) {
+export function CheckPanel({ inSection = false, ...ref }: CheckPanelProps) {
   const [editing, setEditing] = useState(false)
   const utils = trpc.useUtils()
   const { data } = trpc.checks.read.useQuery(ref, {
@@ -36,23 +38,27 @@ export function CheckPanel(ref: CheckPanelProps) {
   const { settings, isRunning } = data
   return (
     <div className={styles.lab}>
-      <div className={styles.actions}>
-        <h3 className={styles.labTitle}>
-          <Trans>Health check</Trans>
-        </h3>
-        {settings && (
-          <span role="status">
-            <CheckBadge state={data.state} />
-          </span>
-        )}
-      </div>
+      {(!inSection || settings) && (
+        <div className={styles.actions}>
+          {!inSection && (
+            <h3 className={styles.labTitle}>
+              <Trans>Health check</Trans>
+            </h3>
+          )}
+          {settings && (
+            <span role="status">
+              <CheckBadge state={data.state} />
+            </span>
+          )}
+        </div>
+      )}
       {settings ? (
         <Stored overview={data} settings={settings} />
       ) : (
         <p className={styles.text}>
           <Trans>
             The platform can try this challenge again and again, and tell you before a team does that it is
-            broken. Players only see when it was last checked.
+            broken.
           </Trans>
         </p>
       )}
@@ -105,6 +111,7 @@ function Stored({ overview, settings }: { overview: CheckOverview; settings: Che
   const [last] = runs
   const target = targetOf(settings)
   const minutes = Math.round(settings.everySeconds / 60)
+  const hours = minutes / 60
   return (
     <>
       <p className={styles.text}>
@@ -119,7 +126,11 @@ function Stored({ overview, settings }: { overview: CheckOverview; settings: Che
         )}
         {' · '}
         {settings.enabled ? (
-          <Plural value={minutes} one="every minute" other="every # minutes" />
+          Number.isInteger(hours) ? (
+            <Plural value={hours} one="every hour" other="every # hours" />
+          ) : (
+            <Plural value={minutes} one="every minute" other="every # minutes" />
+          )
         ) : (
           <Trans>switched off</Trans>
         )}
@@ -159,7 +170,7 @@ function Run({ run: { at, ms, reason, detail, cause } }: { run: StoredRun }) {
     <p className={styles.text}>
       <TimeAgo at={at} />
       {` (${causes[cause]}): `}
-      {reason === null ? <Trans>It was right, in {seconds} s.</Trans> : reasons[reason]}
+      {reason === null ? <Trans>Passed in {seconds} s.</Trans> : reasons[reason]}
       {detail && (
         <>
           {': '}

@@ -10,6 +10,6 @@ export const CheckSection = (ref: { gameId: number; challengeId: number }) => (
     title={<Trans>Health check</Trans>}
     text={<Trans>For a challenge with a service that runs somewhere else.</Trans>}
   >
-    <CheckPanel {...ref} />
+    <CheckPanel {...ref} inSection />
   </FoldingSection>
 )

@@ -23,7 +23,7 @@ export function useCheckStateWords(): Record<CheckState, string> {
 
 export function useCheckKindWords(): Record<CheckKind, string> {
   const { t } = useLingui()
-  return { tcp: t`Connects to the port`, http: t`Asks for a page`, solve: t`Solves it with a script` }
+  return { tcp: t`Connects to the port`, http: t`Requests a page`, solve: t`Solves it with a script` }
 }
 
 export function useCheckCauseWords(): Record<CheckCause, string> {
