@@ -76,7 +76,8 @@ export async function pressAround(page: Page): Promise<void> {
 export function findTranslatable(known: string[]): string[] {
   const kept = [
     /^[^\s@]+@[^\s@]+\.[a-z]+$/i,
-    /^(nc|ssh|curl) \S/,
+    // A command names a host or a port. “nc service” is a word.
+    /^(nc|ssh|curl) .*[.@\d]/,
     /^flag\{.*\}$/,
     /^\d+\.\d+\.\d+\.\d+/,
     /^[0-9a-f]{16,}/,
