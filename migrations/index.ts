@@ -83,7 +83,7 @@ import * as positionsOfChallenges from './202611270957_positions-of-challenges.t
 import * as ownCategories from './202611271045_own-categories.ts'
 import * as tiesByAdjustments from './202611271532_ties-by-adjustments.ts'
 import * as namesOfAttachments from './202611272236_names-of-attachments.ts'
-import * as checksOfChallenges from './202611271912_checks-of-challenges.ts'
+import * as checksOfChallenges from './202611272331_checks-of-challenges.ts'
 
 export const migrations: Record<string, Migration> = {
   '202611210900_foundation': foundation,
@@ -169,5 +169,5 @@ export const migrations: Record<string, Migration> = {
   '202611271045_own-categories': ownCategories,
   '202611271532_ties-by-adjustments': tiesByAdjustments,
   '202611272236_names-of-attachments': namesOfAttachments,
-  '202611271912_checks-of-challenges': checksOfChallenges,
+  '202611272331_checks-of-challenges': checksOfChallenges,
 }
