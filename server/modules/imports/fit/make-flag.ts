@@ -1,5 +1,5 @@
 import { limits } from '#src/contract/limits.ts'
-import { answerMax, type FlagKindName, type FlagSettings } from '#src/rules/flags/flag-kinds.ts'
+import { answerMax, type FlagKindName, type FlagSettings, patternMax } from '#src/rules/flags/flag-kinds.ts'
 import { patternWarnings } from '#src/rules/flags/flag-warnings.ts'
 import { isOpenPattern, isSampleFlag, prefersFirst } from '#src/rules/flags/foreign-pattern.ts'
 import { prepareFlag } from '#src/rules/flags/matches-flag.ts'
@@ -48,18 +48,53 @@ export function makeFlag(
   }
 }
 
-/** Each once, as challenges have them, and not too many patterns. Of two that differ in the case of letters only, the one without it. */
+/**
+ * Each text once, as challenges have them, and not too many patterns. Of two that accept the same, but for letter case or the place in
+ * the answer, the one that accepts more.
+ */
 export function distinctFlags(flags: readonly BundleFlag[], scope: Scope): BundleFlag[] {
-  const made = new Map<string, BundleFlag>()
+  const made: BundleFlag[] = []
   for (const one of flags) {
-    const before = made.get(one.flag)
-    if (!before || (before.kind === 'exact' && one.kind === 'caseIgnored'))
-      made.set(one.flag, { ...before, ...one })
+    if (made.some((other) => acceptsAll(other, one))) continue
+    // The first place, and what only the first had, such as its file.
+    const at = made.findIndex((other) => acceptsAll(one, other))
+    if (at >= 0) made[at] = { ...made[at], ...one }
+    else made.push(one)
   }
   const most = limits.patternsMax
-  const isPattern = ({ kind }: BundleFlag) => kind === 'pattern'
-  const patterns = [...made.values()].filter(isPattern)
+  const patterns = made.filter(isPattern)
   if (patterns.length > most) scope.warn('TooMany', { field: 'flags', most, count: patterns.length })
   const left = new Set(patterns.slice(most))
-  return [...made.values()].filter((one) => !left.has(one))
+  return withOwnTexts(
+    made.filter((one) => !left.has(one)),
+    scope,
+  )
+}
+
+const isPattern = ({ kind }: BundleFlag): boolean => kind === 'pattern'
+
+/** Whether everything that the other accepts is right for one too, as far as their equal texts tell. */
+function acceptsAll(one: BundleFlag, other: BundleFlag): boolean {
+  if (one.flag !== other.flag) return false
+  if (isPattern(one) !== isPattern(other)) return false
+  if (!isPattern(one)) return one.kind !== 'exact' || other.kind !== 'caseIgnored'
+  const [wide, narrow] = [one.settings ?? {}, other.settings ?? {}]
+  const isAnywhere = wide.mode === 'search' || narrow.mode !== 'search'
+  return isAnywhere && (wide.ignoreCase === true || narrow.ignoreCase !== true)
+}
+
+/** A pattern whose text another flag has too is written as a group, which accepts the same. */
+function withOwnTexts(flags: readonly BundleFlag[], scope: Scope): BundleFlag[] {
+  const texts = new Set(flags.filter((one) => !isPattern(one)).map(({ flag }) => flag))
+  return flags.flatMap((one) => {
+    if (!isPattern(one)) return one
+    let { flag } = one
+    while (texts.has(flag)) flag = `(?:${flag})`
+    if (flag.length > patternMax) {
+      scope.warn('FlagLong', { most: patternMax })
+      return []
+    }
+    texts.add(flag)
+    return { ...one, flag }
+  })
 }

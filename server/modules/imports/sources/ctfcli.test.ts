@@ -103,6 +103,27 @@ test('A1a.4, A0.3 a flag must be text', async () => {
   expect(challenge.flags.map(({ flag }) => flag)).toEqual(['12345', 'NO'])
 })
 
+test('patterns of one text: what any of them accepts is right, in every order', async () => {
+  const pattern = (more: string) => `  - {type: regex, content: "tea-[0-9]+"${more}}`
+  const ignoring = pattern(', data: case_insensitive')
+  for (const lines of [
+    [ignoring, pattern('')],
+    [pattern(''), ignoring],
+  ]) {
+    const { challenge } = await readOne(minimal(['flags:', ...lines].join('\n')))
+    expect(challenge.flags).toHaveLength(1)
+    expect(['tea-1', 'TEA-1'].map((answer) => isRight(challenge, answer))).toEqual([true, true])
+  }
+  // A text and a pattern that are written alike.
+  const { challenge } = await readOne(minimal(['flags:', '  - "tea-[0-9]+"', ignoring].join('\n')))
+  expect(new Set(challenge.flags.map(({ flag }) => flag)).size).toBe(2)
+  expect(['tea-[0-9]+', 'TEA-7', 'coffee'].map((answer) => isRight(challenge, answer))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
 test('A1a.5 a missing value is an error for the standard type, and in `extra` for the dynamic one', async () => {
   expect((await readOne('name: One\ntype: standard\nflags: [a]')).found).toEqual(['refused Missing 1'])
   const { challenge } = await readOne('name: One\ntype: dynamic\nextra: {initial: 400}\nflags: [a]')
