@@ -50,7 +50,7 @@ test('a check names what a sync would refuse, with its line, and ends with 1', {
   expect(await run('check', folder)).toMatchObject({
     code: 0,
     err: '',
-    out: '1 challenges, 0 refused, 0 warnings.\n',
+    out: '1 challenge, 0 refused, 0 warnings.\n',
   })
   write('misc/cold/challenge.yml', 'name: cold\ncategory: misc\nvalue: 50\nflags:\n  - false\n')
   const { code, out } = await run('check', folder, '--format', 'github')

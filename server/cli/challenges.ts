@@ -47,6 +47,10 @@ async function run(): Promise<void> {
   if (values.watch) await keepWatching(folder, once)
 }
 
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
 /** Reads the challenges as a sync would. @returns with exit code 1 when one of them would be refused. */
 async function check(folder: string, format: string, isStrict: boolean): Promise<void> {
   const bundle = await readSource(folder)
@@ -57,7 +61,7 @@ async function check(folder: string, format: string, isStrict: boolean): Promise
   const [refused, warnings] = [count('refused'), count('warning')]
   if (format !== 'json')
     process.stdout.write(
-      `${bundle.challenges.length} challenges, ${refused} refused, ${warnings} warnings.\n`,
+      `${counted(bundle.challenges.length, 'challenge')}, ${refused} refused, ${counted(warnings, 'warning')}.\n`,
     )
   if (refused > 0 || (isStrict && warnings > 0)) process.exitCode = 1
 }
