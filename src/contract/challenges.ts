@@ -1,5 +1,6 @@
 // Challenges: what their editors set, and what a player sees.
 import { z } from 'zod'
+import { attachmentNameMax } from '../rules/file-name.ts'
 import { answerForms, flagKinds, flagWarningNames, patternModes } from '../rules/flags/flag-kinds.ts'
 import { challengeCategories, challengeTypes, containerStatuses, fileTypes } from '../rules/terms.ts'
 import { challengeFields, documentedChallengeFields, ownChallengeFields } from './challenge-fields.ts'
@@ -34,7 +35,7 @@ export const sentAttachment = z.object({
 /** The same for our own pages. */
 export const sentNamedAttachment = sentAttachment.extend({
   /** What players see of a stored file. Left out: the name under which it was uploaded last. */
-  name: text(limits.attachmentNameMax).optional(),
+  name: text(attachmentNameMax).optional(),
 })
 const sentFlag = sentAttachment.extend({ flag: filledLines(limits.flagMax) })
 const sentFlags = z.array(sentFlag).max(limits.flagsPerCallMax)

@@ -90,7 +90,6 @@ export const limits = {
   /** Challenges that are changed, deleted, copied or exported in one call, and tags that are taken from them. */
   manyChallengesMax: 500,
   manyTagsMax: 200,
-  manyTeamsMax: 1_000,
   /** Of the question bank: challenges in one call, versions of an entry, entries in its list. */
   bankSaveMax: 200,
   bankVersionsMax: 1_000,
@@ -151,8 +150,6 @@ export const limits = {
   flagsPerCallMax: 2_000,
   flagTemplateMax: 120,
   fileNameMax: 128,
-  /** Of the file of one challenge, as it was uploaded. */
-  attachmentNameMax: 200,
   pictureBytesMax: 3 * 1024 * 1024,
   writeupBytesMax: 20 * 1024 * 1024,
   /** Of an answer that staff judge. */

@@ -18,9 +18,11 @@ export const reviewInput = z.object({
   note: ourPagesOnly(lines(limits.reviewNoteMax).nullish()),
 })
 
+const teamsPerPreviewMax = 1_000
+
 /** The same for teams of a game at once, without a note. */
 export const reviewPreviewInput = gameRef.extend({
-  participationIds: z.array(rowId()).min(1).max(limits.manyTeamsMax),
+  participationIds: z.array(rowId()).min(1).max(teamsPerPreviewMax),
   status: reviewInput.shape.status,
   division: reviewInput.shape.division,
 })

@@ -1,6 +1,7 @@
 // Valid names of stored files: one line, no folders, no characters that are special to a shell, a header or an archive.
 
-const nameMax = 200 // `attachmentNameMax` of the contract is the same.
+/** In UTF-16 code units. It is not among the limits of the contract, which every page loads. */
+export const attachmentNameMax = 200
 
 /** Also what turns the direction of a text. */
 const unsafe = /[\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
@@ -12,13 +13,13 @@ const halves = /\p{Surrogate}/gu
 export function cleanFileName(name: string, fallback = 'file'): string {
   const last = name.replace(unsafe, '').replace(halves, '').normalize().split(/[/\\]/).at(-1)!.trim()
   if (last === '' || /^\.+$/.test(last)) return fallback
-  if (last.length <= nameMax) return last
+  if (last.length <= attachmentNameMax) return last
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(last)?.[0] ?? ''
   return (
     [...last]
-      .slice(0, nameMax - extension.length)
+      .slice(0, attachmentNameMax - extension.length)
       .join('')
-      .slice(0, nameMax - extension.length)
+      .slice(0, attachmentNameMax - extension.length)
       .replace(halves, '')
       .trimEnd() + extension
   )

@@ -16,8 +16,8 @@ import {
 import { valuesOf } from '#src/contract/fields.ts'
 import { fileHash } from '#src/contract/files.ts'
 import { gameRef } from '#src/contract/games.ts'
-import { limits } from '#src/contract/limits.ts'
 import { nothing, text } from '#src/contract/shapes.ts'
+import { attachmentNameMax } from '#src/rules/file-name.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { t } from '../../access/init.ts'
 import { once } from '../../access/once.ts'
@@ -84,7 +84,7 @@ export const ctfcli = t.router({
     .mutation(({ ctx, input }) => addFiles(ctx, input)),
   removeFile: challengeEditor
     .concat(restOnly)
-    .input(challengeRef.extend({ hash: fileHash(), name: text(limits.attachmentNameMax) }))
+    .input(challengeRef.extend({ hash: fileHash(), name: text(attachmentNameMax) }))
     .output(nothing)
     .mutation(({ ctx, input }) => removeFile(ctx, input)),
   media: challengeEditor

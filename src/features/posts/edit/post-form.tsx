@@ -109,7 +109,7 @@ export function PostForm<Output>({ stored, draftKey, call, onSaved, submit, isNe
         restored={restored}
         isNew={isNew}
         pending={submission.pending || saved}
-        error={submission.error}
+        error={null}
         onDiscard={() => {
           discard()
           submission.clear()
