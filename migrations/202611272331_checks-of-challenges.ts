@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 
 const statements = [
   // `spec` depends on the kind: address, path, status, text, image. `runs` are the last ones, the newest first, and hold no output of a
-  // script: it may be a flag. `asked_at` is when a run was last asked for, by whomever. `material` is a
+  // script: it may be a flag. `asked_at` is when a run was last asked for, for any reason. `material` is a
   // script that came with an import, from which staff make an image; it is never run as it is.
   `create table challenge_checks (
     challenge_id integer primary key references challenges on delete cascade,

@@ -13,6 +13,8 @@ export interface OutsideCall {
   body?: string | Buffer
   /** For all of it: names, connection and answer. */
   timeoutMs: number
+  /** In bytes, of the answer; what is behind is not received. By default `answerMax`. */
+  bodyMax?: number
   signal?: AbortSignal
 }
 
@@ -29,7 +31,6 @@ interface Resolved {
 }
 export type Resolve = (host: string) => Promise<Resolved[]>
 
-/** An answer is read up to here; what is behind is not received. */
 export const answerMax = 64 * 1024
 
 const resolveAll: Resolve = (host) => ask(host, { all: true, verbatim: true })
@@ -101,7 +102,7 @@ const accepts = (host: string, port: number, signal: AbortSignal): Promise<boole
 
 function send(
   url: URL,
-  { method, headers, body }: OutsideCall,
+  { method, headers, body, bodyMax = answerMax }: OutsideCall,
   addresses: readonly Resolved[],
   signal: AbortSignal,
 ): Promise<OutsideAnswer> {
@@ -120,27 +121,32 @@ function send(
   }
   return new Promise((settle, reject) => {
     const sent = request(url, options, (answer) => {
-      readHead(answer).then(
+      readHead(answer, bodyMax).then(
         (text) =>
           settle({ reached: true, status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
         reject,
       )
     })
     sent.on('error', reject)
+    // Without a listener such an answer ends the request without any event.
+    sent.on('upgrade', (_, socket) => {
+      socket.destroy()
+      reject(new Error('The answer changes the protocol.'))
+    })
     sent.end(body)
   })
 }
 
-async function readHead(answer: IncomingMessage): Promise<string> {
+async function readHead(answer: IncomingMessage, most: number): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     size += chunk.length
     // Leaving the loop closes the connection.
-    if (size >= answerMax) break
+    if (size >= most) break
   }
-  return Buffer.concat(chunks).subarray(0, answerMax).toString('utf8')
+  return Buffer.concat(chunks).subarray(0, most).toString('utf8')
 }
 
 /** A name server that is silent is waited for no longer than the call may take. */

@@ -59,9 +59,7 @@ export type ManyChallengesPatch = z.output<typeof manyChallengesPatch>
 export const changedFields = { ...commonFields, curveMinimum, isEnabled, position, tags: tagsField } as const
 /** What challenges were before they were changed, as it can be sent to put them back; refused where one was changed since. */
 export const challengesBefore = z
-  .array(
-    z.object({ challengeId: rowId(), expectedVersion: int32().optional(), ...changingShape(changedFields) }),
-  )
+  .array(z.object({ challengeId: rowId(), expectedVersion: int32(), ...changingShape(changedFields) }))
   .min(1)
   .max(limits.manyChallengesMax)
 export type ChallengesBefore = z.output<typeof challengesBefore>

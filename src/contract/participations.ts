@@ -14,6 +14,8 @@ export const reviewInput = z.object({
   status: enumOf(participationStatuses).nullish(),
   /** A division that the game does not have is ignored. */
   division: text(200).nullish(),
+  /** The division that the team must still be in, null for none: what somebody else has changed since is not overwritten. */
+  expectedDivision: ourPagesOnly(text(200).nullish()),
   /** What the team reads; an empty one removes it. */
   note: ourPagesOnly(lines(limits.reviewNoteMax).nullish()),
 })

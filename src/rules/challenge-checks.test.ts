@@ -109,7 +109,7 @@ describe('the state', () => {
 })
 
 describe('the timer', () => {
-  const game = { startAt: now, endAt: now + 600 * minute, practiceMode: false }
+  const game = { startAt: now, endAt: now + 600 * minute }
   const check = { enabled: true, everyMs: terms.everyMs }
 
   test('begins an hour before the game, with all, and ends with it', () => {
@@ -118,9 +118,6 @@ describe('the timer', () => {
     expect(checkDueAt({ ...check, askedAt: begins - 1 }, game, now)).toBe(begins)
     expect(checkDueAt({ ...check, askedAt: begins }, game, now)).toBe(begins + terms.everyMs)
     expect(checkDueAt({ ...check, askedAt: game.endAt - 1 }, game, now)).toBeNull()
-    expect(checkDueAt({ ...check, askedAt: game.endAt }, { ...game, practiceMode: true }, now)).toBe(
-      game.endAt + terms.everyMs,
-    )
     expect(checkDueAt({ ...check, askedAt: begins }, game, game.endAt)).toBeNull()
     expect(checkDueAt({ ...check, enabled: false, askedAt: null }, game, now)).toBeNull()
     expect(timerCause(null, game, begins)).toBe('start')

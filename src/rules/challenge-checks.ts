@@ -101,11 +101,11 @@ export function checkState(
 
 /** Runs of a checker that could not run are passed over: they neither excuse nor blame the challenge. */
 function isWrongInARow(runs: readonly CheckRun[]): boolean {
-  const told = runs.map(({ reason }) => outcomeOf(reason)).filter((outcome) => outcome !== 'broken')
-  return told.length >= wrongInARow && told.slice(0, wrongInARow).every((outcome) => outcome === 'wrong')
+  const judged = runs.map(({ reason }) => outcomeOf(reason)).filter((outcome) => outcome !== 'broken')
+  return judged.length >= wrongInARow && judged.slice(0, wrongInARow).every((outcome) => outcome === 'wrong')
 }
 
-/** Whether staff are to be told: the run that was added made the check fail, and the one before did not. */
+/** Whether the staff are notified: the run that was added made the check fail, and the one before did not. */
 export function beganToFail(runs: readonly CheckRun[]): boolean {
   const [last, ...before] = runs
   if (!last || outcomeOf(last.reason) !== 'wrong') return false
@@ -115,7 +115,6 @@ export function beganToFail(runs: readonly CheckRun[]): boolean {
 export interface CheckedGame {
   startAt: number
   endAt: number
-  practiceMode: boolean
 }
 
 /** All checks of a game are run at this time before it starts, when there is still time to mend something. */
@@ -128,7 +127,7 @@ export const beforeStartMs = 60 * 60_000
  */
 export function checkDueAt(
   { enabled, everyMs, askedAt }: { enabled: boolean; everyMs: number; askedAt: number | null },
-  { startAt, endAt, practiceMode }: CheckedGame,
+  { startAt, endAt }: CheckedGame,
   now: number,
 ): number | null {
   if (!enabled) return null
@@ -136,7 +135,7 @@ export function checkDueAt(
   // One that was asked for before that time is run at it, however short ago that was.
   const due = askedAt === null || askedAt < begins ? begins : askedAt + everyMs
   // A run that was missed is not made up for when the game is over.
-  return !practiceMode && Math.max(due, now) >= endAt ? null : due
+  return Math.max(due, now) >= endAt ? null : due
 }
 
 /** The cause of a run that the timer starts. */

@@ -59,7 +59,7 @@ test('it names place and points of the team, who moves up, and can be undone', a
   expect(reviews).toEqual([{ participationId: 4, status: 'Suspended', note: null }])
   await press('Undo')
   await until(() => expect(reviews[1]).toEqual({ participationId: 4, status: 'Accepted' }))
-  await until(() => expect(document.body.textContent).toContain('It is as it was before'))
+  await until(() => expect(document.body.textContent).toContain('plays again'))
 })
 
 test('a team is stopped also where the server cannot say what that does', async () => {

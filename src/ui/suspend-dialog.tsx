@@ -27,7 +27,12 @@ export function SuspendDialog({ gameId, teams, onClose }: SuspendDialogProps) {
   const suspend = useMutation({
     mutationFn: async (note: string) => {
       await review({ status: 'Suspended', note: note.trim() || null })
+      // Its instances are gone, and what the note said before.
       offerUndo(() => review({ status: 'Accepted' }), {
+        done:
+          count === 1
+            ? t`${name} plays again`
+            : t`${plural(count, { one: '# team plays again', other: '# teams play again' })}`,
         title:
           count === 1
             ? t`${name} is suspended`
@@ -80,6 +85,8 @@ function Consequences(teams: { gameId: number; participationIds: number[] }) {
     queryKey: ['suspend', teams],
     queryFn: () => client.participations.previewReview.mutate({ ...teams, status: 'Suspended' }),
     gcTime: 0,
+    // A rehearsal locks the teams: once for each question.
+    staleTime: Number.POSITIVE_INFINITY,
   })
   const refusal = useRefusal(error)
   if (refusal) return <p>{refusal.title}</p>

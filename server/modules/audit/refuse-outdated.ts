@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts'
-import { fail } from '../../lib/refusal.ts'
-import { findLastUpdate } from './repository.ts'
+import { fail, type Refusal } from '../../lib/refusal.ts'
+import { findLastUpdate, type Versioned } from './repository.ts'
 
 /**
  * Refuses a write that was made from an older version of its target than the stored one, and tells who changed it since.
@@ -8,15 +8,25 @@ import { findLastUpdate } from './repository.ts'
  */
 export async function refuseOutdated(
   tx: Db,
-  kind: 'game' | 'challenge',
+  kind: Versioned,
   { id, version }: { id: number; version: number },
   expectedVersion: number | undefined,
 ): Promise<void> {
-  if (expectedVersion === undefined || expectedVersion === version) return
+  if (expectedVersion !== undefined && expectedVersion !== version)
+    throw await changedMeanwhile(tx, kind, id, { version })
+}
+
+/** The refusal that says who changed it last. */
+export async function changedMeanwhile(
+  tx: Db,
+  kind: Versioned,
+  id: number,
+  details: { version?: number } = {},
+): Promise<Refusal> {
   const last = await findLastUpdate(tx, kind, id)
-  throw fail('ChangedMeanwhile', {
+  return fail('ChangedMeanwhile', {
     changedBy: last?.by ?? 'System',
     changedAt: last?.happenedAt ?? 0,
-    version,
+    ...details,
   })
 }

@@ -1,7 +1,7 @@
 // Queries on the audit log. Rows are written by `after.audit` (writes/audit-log.ts).
 import { sql } from 'kysely'
 import type { AuditListInput } from '#src/contract/audit.ts'
-import { auditActions, kindOfAction } from '#src/contract/audit-fields.ts'
+import { type AuditAction, auditActions, kindOfAction } from '#src/contract/audit-fields.ts'
 import type { Db } from '../../db/client.ts'
 import { likePattern } from '../../db/like-pattern.ts'
 
@@ -54,13 +54,21 @@ export function listAudit(db: Db, filter: AuditListInput, searchesAddresses: boo
 }
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
 
-/** Who changed the settings of a game or a challenge last; older changes than the log keeps are unknown. */
-export const findLastUpdate = (db: Db, kind: 'game' | 'challenge', id: number) =>
+export type Versioned = 'game' | 'challenge' | 'participation'
+
+const updates: Record<Versioned, AuditAction[]> = {
+  game: ['game.update'],
+  challenge: ['challenge.update', 'challenge.deleteFlag'],
+  participation: ['participation.review'],
+}
+
+/** Who changed it last; older changes than the log keeps are unknown. */
+export const findLastUpdate = (db: Db, kind: Versioned, id: number) =>
   db
     .selectFrom('auditLog')
     .select(['happenedAt'])
     .select(({ fn }) => fn.coalesce('actorName', 'programUser', 'programName').as('by'))
-    .where('action', 'in', [`${kind}.update`, `${kind}.deleteFlag`])
+    .where('action', 'in', updates[kind])
     .where('targetId', '=', String(id))
     .orderBy('id', 'desc')
     .limit(1)

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
 /** A page may have its text behind a long head. */
-const bodyMax = 1024 * 1024
+export const bodyMax = 1024 * 1024
 
 export type PageAnswer = { status: number; body: string } | undefined
 
@@ -30,5 +30,10 @@ export const askPage = (
       answer.on('aborted', () => settle(undefined))
     })
     sent.on('error', () => settle(undefined))
+    // Without a listener such an answer ends the request without any event.
+    sent.on('upgrade', (answer, socket) => {
+      socket.destroy()
+      settle({ status: answer.statusCode ?? 0, body: '' })
+    })
     sent.end()
   })

@@ -4,6 +4,7 @@ import type { Services } from '../../access/services.ts'
 import { callOutside, connectOutside } from '../../outgoing/call-outside.ts'
 import { outsideTermsOf } from '../../outgoing/outside-terms-of.ts'
 import { readTarget } from '../../outgoing/read-target.ts'
+import { bodyMax } from './ask-page.ts'
 import type { Finding } from './finding.ts'
 import { judgePage } from './judge-page.ts'
 
@@ -19,6 +20,6 @@ export async function checkAddress({ config }: Services, settings: CheckSettings
     const isReached = await connectOutside(terms, address, timeoutMs)
     return { reason: isReached ? null : 'no-answer', ms: took() }
   }
-  const answer = await callOutside(terms, address, { method: 'GET', timeoutMs })
+  const answer = await callOutside(terms, address, { method: 'GET', timeoutMs, bodyMax })
   return { ...judgePage(answer.reached ? answer : undefined, settings), ms: took() }
 }

@@ -7,6 +7,7 @@ import { besideHost, EngineError } from '../../ports/containers/port.ts'
 import type { ContainerRow } from '../../state/containers/repository.ts'
 import { listFlags } from '../challenges/repository.ts'
 import { flagOf } from '../containers/environment-of.ts'
+import { updateImage } from '../containers/image-repository.ts'
 import type { ContainerSettings } from '../containers/own-containers.ts'
 import { findEnvironment } from '../containers/repository.ts'
 import { tryPort } from '../containers/try-port.ts'
@@ -83,12 +84,15 @@ export async function checkInstance(
           return { reason: 'output' }
         case 'exited': {
           const line = lastLineOf(output)
-          return { reason: flags.some((flag) => matchesFlag(flag, line)) ? null : 'flag' }
+          const isSolved = flags.some((flag) => matchesFlag(flag, line))
+          return { reason: isSolved ? null : 'flag', isSolved }
         }
       }
     } catch (error) {
       if (signal.aborted || !(error instanceof EngineError)) throw error
       const isImage = error.fault.startsWith('image-')
+      // The engine has lost it, for example by a clean-up: the next run pulls it again.
+      if (isImage) await updateImage(db, host.name, settings.image, { state: 'failed', fault: null })
       return { reason: isImage ? 'script-image' : 'engine', detail: error.message }
     }
   }

@@ -231,7 +231,7 @@ describe('the timer', () => {
     const endAt = startAt + 2 * 3_600_000
     await app.db
       .updateTable('games')
-      .set({ startAt, endAt, practiceMode: false })
+      .set({ startAt, endAt, practiceMode: true })
       .where('id', '=', match.gameId)
       .execute()
     await match.save()

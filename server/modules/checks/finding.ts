@@ -6,6 +6,8 @@ export interface Finding {
   reason: CheckReason | null
   /** A status, or the engine's words. Never what a script wrote. */
   detail?: string | null | undefined
+  /** The flag was found: what the instance did afterwards does not matter, because an exploit may end it. */
+  isSolved?: boolean
   /** How long the check itself took; 0 when it was not made. */
   ms?: number | undefined
 }

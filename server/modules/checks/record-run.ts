@@ -4,6 +4,7 @@ import { limits } from '#src/contract/limits.ts'
 import { beganToFail, type CheckCause, outcomeOf } from '#src/rules/challenge-checks.ts'
 import type { Services } from '../../access/services.ts'
 import { transact } from '../../writes/transact.ts'
+import { aimOf } from './aim-of.ts'
 import type { Finding } from './finding.ts'
 import { type ChallengeCheck, lockCheck, updateRuns } from './repository.ts'
 
@@ -25,7 +26,7 @@ export async function recordRun(services: Services, run: Run): Promise<void> {
   const isTold = await transact({ ...services, actor: null }, async (tx, after) => {
     const now = await lockCheck(tx, challengeId)
     // It checks something else by now, and is run again.
-    if (!now || !isDeepStrictEqual(now.settings, check.settings)) return false
+    if (!now || !isDeepStrictEqual(aimOf(now.settings), aimOf(check.settings))) return false
     const added: StoredRun = {
       at,
       ms: Math.round(ms),

@@ -134,12 +134,11 @@ export const lockTimed = (tx: Db, now: number, soonMs: number) =>
       'challengeChecks.askedAt',
       'games.startAt',
       'games.endAt',
-      'games.practiceMode',
     ])
     .where('challengeChecks.enabled', '=', true)
     .where('games.tryOutOf', 'is', null)
     .where('games.startAt', '<=', now + soonMs)
-    .where((where) => where.or([where('games.endAt', '>', now), where('games.practiceMode', '=', true)]))
+    .where('games.endAt', '>', now)
     .orderBy('challengeChecks.challengeId')
     .forUpdate('challengeChecks')
     // Another process plans these at this moment.
@@ -168,7 +167,6 @@ export const findCheckedChallenge = (db: Db, gameId: number, challengeId: number
       'challenges.type',
       'games.startAt',
       'games.endAt',
-      'games.practiceMode',
       'games.tryOutOf',
     ])
     .$narrowType<{ type: ChallengeType }>()

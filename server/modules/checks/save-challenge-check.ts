@@ -11,9 +11,10 @@ import { readTarget } from '../../outgoing/read-target.ts'
 import { transact } from '../../writes/transact.ts'
 import { lockChallenge } from '../challenges/repository.ts'
 import { askImages } from '../containers/prepare-image.ts'
+import { aimOf } from './aim-of.ts'
 import { askCheck } from './ask-check.ts'
 import { hasInstance, offeredKinds } from './offered-kinds.ts'
-import { findCheck, saveCheck } from './repository.ts'
+import { lockCheck, saveCheck } from './repository.ts'
 
 /** `host:port`, also with an IPv6 address in brackets. */
 const hostAndPort = /^(\[[0-9a-f:.]+\]|[^\s:/@[\]]+):\d{1,5}$/i
@@ -27,7 +28,7 @@ export async function saveChallengeCheck(
   await transact(ctx, async (tx, after) => {
     const challenge = await lockChallenge(tx, gameId, challengeId)
     if (!challenge) throw fail('ChallengeNotFound')
-    const before = await findCheck(tx, challengeId)
+    const before = await lockCheck(tx, challengeId)
     refuseBadCheck(ctx, challenge.type, settings, before?.settings)
     const isSame = before && isDeepStrictEqual(aimOf(before.settings), aimOf(settings))
     await saveCheck(tx, challengeId, settings, isSame ? before.runs : [])
@@ -49,9 +50,6 @@ export async function saveChallengeCheck(
     after.do(() => ctx.log.info({ gameId, challengeId, kind: settings.kind }, 'check of a challenge saved'))
   })
 }
-
-/** What a run is a statement about: not how often it is made. */
-const aimOf = ({ enabled: _, everySeconds: __, ...aim }: CheckSettings) => aim
 
 function refuseBadCheck(
   { config, containers: host }: VerbContext,

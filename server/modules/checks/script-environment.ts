@@ -9,7 +9,7 @@ interface Facts {
   flag: Flag
 }
 
-/** All that a script is told. None of it is a secret. */
+/** The whole environment of a script. None of it is a secret. */
 export const scriptEnvironment = ({ host, port, template, flag }: Facts): Record<string, string> => ({
   CHAL_HOST: host,
   CHAL_PORT: String(port),

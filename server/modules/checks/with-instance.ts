@@ -40,9 +40,9 @@ export async function withInstance(
   try {
     const started = await awaitRow(services, row, isDecided, startWaitMs, signal)
     found = started.state === 'running' ? await check(started, challenge) : endOf(started)
-    // An instance that ended by itself explains all else.
+    // An instance that ended by itself explains why it was not solved.
     const after = await findContainer(services.db, row.id)
-    if (after?.ended) found = { ...endOf(after), ms: found.ms }
+    if (after?.ended && !found.isSolved) found = { ...endOf(after), ms: found.ms }
   } finally {
     await endInstance(services, row.id)
   }

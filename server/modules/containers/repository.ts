@@ -262,13 +262,20 @@ export const releaseReservations = (db: Db, now: number) =>
     )
     .execute()
 
-const keptMs = 90 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+const keptMs = 90 * dayMs
 
+/** Those of checks, which may run each minute, are of use for a day: what was found is with the check. */
 export const deleteOldContainers = (db: Db, now: number) =>
   db
     .deleteFrom('containers')
     .where('state', '=', 'gone')
-    .where('goneAt', '<=', now - keptMs)
+    .where((where) =>
+      where.or([
+        where('goneAt', '<=', now - keptMs),
+        where.and([where('kind', '=', 'check'), where('goneAt', '<=', now - dayMs)]),
+      ]),
+    )
     .execute()
 
 /** What the environment of a container is made from. */

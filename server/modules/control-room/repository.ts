@@ -88,7 +88,7 @@ export async function listTroubledInstances(
     .leftJoin('participations', 'participations.id', 'containers.participationId')
     .leftJoin('teams', 'teams.id', 'participations.teamId')
     .where('containers.gameId', '=', gameId)
-    // What a run of a check found is told with the check.
+    // What a run of a check found is shown with the check.
     .where('containers.kind', '<>', 'check')
     .where((where) =>
       where.or([

@@ -19,6 +19,7 @@ const review = async (input: {
   participationId: number
   status?: 'Accepted' | 'Rejected' | 'Suspended' | 'Pending'
   division?: string | null
+  expectedDivision?: string | null
   note?: string
 }) => (await app.as(adminId)).participations.review(input)
 
@@ -312,6 +313,19 @@ describe('review', () => {
     await review({ participationId, division: 'C'.repeat(40) })
     await review({ participationId, division: null })
     expect(await division()).toBe('B')
+  })
+
+  test('a division that somebody else has changed since is not overwritten', async () => {
+    const { gameId } = await aGame(app, { divisions: ['A', 'B', 'C'] })
+    const team = await aTeam(app)
+    const { participationId } = await aParticipation(app, { gameId, team, status: 'Accepted', division: 'A' })
+    await review({ participationId, division: 'B', expectedDivision: 'A' })
+    await review({ participationId, division: 'C' })
+    await expect(review({ participationId, division: 'A', expectedDivision: 'B' })).rejects.toMatchObject({
+      refusal: 'ChangedMeanwhile',
+    })
+    const [entry] = await (await app.as(adminId)).participations.list({ gameId })
+    expect(entry?.division).toBe('C')
   })
 
   test('asks for more teams and members than a statement takes parameters', async () => {

@@ -7,6 +7,7 @@ import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
 import { type AfterCommit, afterCommit, transact } from '../../writes/transact.ts'
+import { changedMeanwhile } from '../audit/refuse-outdated.ts'
 import { findFittingDivision } from '../divisions/repository.ts'
 import { holdGame } from '../games/repository.ts'
 import { lockTeam } from '../teams/repository.ts'
@@ -15,12 +16,14 @@ import { findParticipation, lockParticipation, updateParticipation } from './rep
 
 export async function reviewParticipation(
   ctx: VerbContext,
-  { participationId, status, division, note }: z.output<typeof reviewInput>,
+  { participationId, status, division, expectedDivision, note }: z.output<typeof reviewInput>,
 ): Promise<void> {
   const from = await transact(ctx, async (tx, after) => {
     const locked = await lockWithTeam(tx, participationId)
     const { game, participation } = locked
     const { id, gameId } = participation
+    if (expectedDivision !== undefined && expectedDivision !== participation.division)
+      throw await changedMeanwhile(tx, 'participation', id)
     if (division !== undefined) {
       const chosen = await findFittingDivision(tx, game, division || null)
       if (chosen !== undefined) await updateParticipation(tx, id, { divisionId: chosen?.id ?? null })

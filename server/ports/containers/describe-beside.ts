@@ -1,4 +1,4 @@
-// What every engine promises of a program beside an instance, on a real one: what it is told and reaches, how it ends, and that nothing of
+// What every engine promises of a program beside an instance, on a real one: what is in its environment, what it reaches, how it ends, and that nothing of
 // it is left.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -57,7 +57,7 @@ export function describeBeside(open: () => Promise<BesideBench>, isIsolated: boo
         signal(),
       )
 
-    test.concurrent('knows what it was told, reaches the instance alone, and writes to /tmp only', async () => {
+    test.concurrent('has its environment, reaches the instance alone, and writes to /tmp only', async () => {
       const [own, other] = await Promise.all([anInstance(), anInstance()])
       const targets = ['challenge:1337', `${other.place.host}:${other.place.port}`, '192.0.2.1:80']
       const { end, output } = await beside(own.id, 'prober', { env: { TARGETS: targets.join(' ') } })
@@ -66,8 +66,8 @@ export function describeBeside(open: () => Promise<BesideBench>, isIsolated: boo
       const names = lines.flatMap((line) => /^(\w+)=/.exec(line)?.[1] ?? [])
       const usual = ['PATH', 'HOME', 'HOSTNAME', 'SHLVL', 'PWD']
       // Kubernetes tells every program where its API is.
-      const told = names.filter((name) => !usual.includes(name) && !name.startsWith('KUBERNETES_'))
-      expect(told).toEqual(['TARGETS'])
+      const given = names.filter((name) => !usual.includes(name) && !name.startsWith('KUBERNETES_'))
+      expect(given).toEqual(['TARGETS'])
       const said = lines.filter((line) => ['reached', 'writes', 'done'].includes(line.split(' ')[0]!))
       const reached = isIsolated ? said : said.filter((line) => !line.includes(other.place.host))
       expect(reached).toEqual(['reached challenge:1337', 'done'])
@@ -90,8 +90,8 @@ export function describeBeside(open: () => Promise<BesideBench>, isIsolated: boo
         AbortSignal.timeout(2_000),
       )
       await expect(late).rejects.toBeInstanceOf(EngineError)
-      const told = { env: { CHAL_HOST: 'challenge', CHAL_PORT: '1337' } }
-      expect((await beside(id, 'solver', told)).output).toBe('connecting\nflag{secret}\n')
+      const given = { env: { CHAL_HOST: 'challenge', CHAL_PORT: '1337' } }
+      expect((await beside(id, 'solver', given)).output).toBe('connecting\nflag{secret}\n')
       await engine.remove(id, signal())
       expect((await engine.list(signal())).filter((one) => one.id === id)).toEqual([])
       await expect(beside(id, 'solver')).rejects.toMatchObject({ fault: 'refused' })

@@ -283,7 +283,9 @@ interface DockerEvent {
 async function* newsOf(events: Readable, signal: AbortSignal): AsyncGenerator<EngineNews> {
   for await (const { Action, Actor } of jsonLines<DockerEvent>(events, signal)) {
     const id = Actor?.Attributes?.[labels.id]
-    if (id) yield Action === 'oom' ? { id, memoryHit: true } : { id }
+    // A program beside the instance has limits of its own.
+    const isUnit = Actor?.Attributes?.[labels.beside] === undefined
+    if (id) yield Action === 'oom' && isUnit ? { id, memoryHit: true } : { id }
   }
 }
 

@@ -14,22 +14,25 @@ export class OutputTail {
 
   add(part: Buffer): void {
     let at = 0
+    // Joined once for each part: a program that writes short lines makes a record for each of them.
+    const pieces: Buffer[] = []
     while (at < part.length) {
       if (this.#left === 0) {
         const taken = part.subarray(at, at + 8 - this.#header.length)
         this.#header = Buffer.concat([this.#header, taken])
         at += taken.length
-        if (this.#header.length < 8) return
+        if (this.#header.length < 8) break
         this.#left = this.#header.readUInt32BE(4)
         this.#header = Buffer.alloc(0)
         continue
       }
       const taken = part.subarray(at, at + this.#left)
       this.size += taken.length
-      this.#tail = Buffer.concat([this.#tail, taken]).subarray(-this.#most)
+      pieces.push(taken)
       this.#left -= taken.length
       at += taken.length
     }
+    if (pieces.length > 0) this.#tail = Buffer.concat([this.#tail, ...pieces]).subarray(-this.#most)
   }
 
   text(): string {

@@ -142,7 +142,13 @@ export function ownPolicyBody(
   installation: Installation,
   podUid: string | undefined,
 ) {
-  const own = { podSelector: { matchLabels: { [labels.install]: installation.id, [labels.id]: request.id } } }
+  const own = {
+    podSelector: {
+      matchLabels: { [labels.install]: installation.id, [labels.id]: request.id },
+      // A program beside the instance is no unit of it.
+      matchExpressions: [{ key: labels.beside, operator: 'DoesNotExist' }],
+    },
+  }
   return {
     apiVersion: 'networking.k8s.io/v1',
     kind: 'NetworkPolicy',

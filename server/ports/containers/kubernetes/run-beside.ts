@@ -29,6 +29,8 @@ interface Cluster {
 /** The removal has its own time: it happens after the end of the call, however that ended. */
 const removalMs = 20_000
 const lookMs = 200
+/** What is left of the call is for the program. */
+const startMs = 45_000
 /** Of the name of a unit, which is a DNS label, so that no unit has it. */
 const container = 'beside'
 
@@ -67,12 +69,16 @@ export async function runBeside(
   }
 
   async function untilStarted(): Promise<void> {
+    const until = Date.now() + startMs
     for (;;) {
       const { status } = await api.get<Pod>(path, { signal })
       if (status.phase !== 'Pending') return
       const waits = status.containerStatuses?.[0]?.state.waiting
       if (waits?.reason && /ImagePull|InvalidImage/.test(waits.reason))
         throw new EngineError('image-missing', waits.message ?? waits.reason)
+      if (waits?.reason && /^(Create|Run)Container/.test(waits.reason))
+        throw new EngineError('refused', waits.message ?? waits.reason)
+      if (Date.now() >= until) throw new EngineError('no-room', 'the program did not start in time')
       await sleep(lookMs, undefined, { signal })
     }
   }

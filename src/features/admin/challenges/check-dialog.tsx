@@ -141,7 +141,7 @@ function TargetFields({ value, onChange, needsAddress }: FieldsProps & { needsAd
             <Trans>Left empty: a fresh instance is started, checked and removed.</Trans>
           )
         }
-        placeholder={isPage ? 'https://task.example.org/' : 'task.example.org:31337'}
+        placeholder={isPage ? 'https://task.example.org/' : 'task.internal:31337'}
         value={value.address}
         onChange={(address) => onChange({ address })}
         maxLength={addressMax}

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { CheckOverview, CheckSettings, StoredRun } from '#src/contract/checks.ts'
+import { useFormats } from '#src/lib/formats.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useCheckReasonWords } from '#src/lib/use-check-reason-words.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -165,7 +166,8 @@ function Stored({ overview, settings }: { overview: CheckOverview; settings: Che
 function Run({ run: { at, ms, reason, detail, cause } }: { run: StoredRun }) {
   const reasons = useCheckReasonWords()
   const causes = useCheckCauseWords()
-  const seconds = (ms / 1_000).toFixed(1)
+  const { number } = useFormats()
+  const seconds = number(Math.round(ms / 100) / 10)
   return (
     <p className={styles.text}>
       <TimeAgo at={at} />

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRefusalTitle } from '#src/lib/errors.ts'
 import { trpc } from '#src/lib/trpc.ts'
@@ -35,7 +35,13 @@ export function useSwitchChallenges(gameId: number) {
         count === 1
           ? t`Enable “${name}”?`
           : t`Enable ${plural(count, { one: '# challenge', other: '# challenges' })}?`,
-      children: <Trans>Players see it as soon as the game is running, and are notified.</Trans>,
+      children: (
+        <Plural
+          value={count}
+          one="Players see it as soon as the game is running, and are notified."
+          other="Players see them as soon as the game is running, and are notified."
+        />
+      ),
       confirm: <Trans>Enable</Trans>,
     })
     if (!agreed) return
@@ -63,10 +69,11 @@ export function useSwitchChallenges(gameId: number) {
             ? t`Disable “${name}”?`
             : t`Disable ${plural(count, { one: '# challenge', other: '# challenges' })}?`,
         text: (
-          <Trans>
-            Players no longer see it, and its points are removed from the scoreboard until you enable it
-            again.
-          </Trans>
+          <Plural
+            value={count}
+            one="Players no longer see it, and its points are removed from the scoreboard until you enable it again."
+            other="Players no longer see them, and their points are removed from the scoreboard until you enable them again."
+          />
         ),
         confirm: <Trans>Disable</Trans>,
       },

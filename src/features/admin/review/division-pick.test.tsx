@@ -27,7 +27,8 @@ async function move(status: ParticipationRow['status']) {
     </>,
     (path, input) => {
       if (path === 'participations.previewReview') return quietPreview
-      moves.push((input as { division: string }).division)
+      const { division, expectedDivision } = input as Record<string, string>
+      moves.push(`${expectedDivision} → ${division}`)
       return null
     },
   )
@@ -41,12 +42,12 @@ async function move(status: ParticipationRow['status']) {
 }
 test('a team that plays is moved after a question, and moved back by one button', async () => {
   const { until, host, moves } = await move('Accepted')
-  await until(() => expect(moves).toEqual(['Pros']))
+  await until(() => expect(moves).toEqual(['Students → Pros']))
   expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'Move Crows to Pros?' }))
   await until(() => expect(host.textContent).toContain('Crows now plays in Pros'))
   const undo = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo')!
   await act(async () => undo.click())
-  await until(() => expect(moves).toEqual(['Pros', 'Students']))
+  await until(() => expect(moves).toEqual(['Students → Pros', 'Pros → Students']))
 })
 
 test('it stays when the question is answered with no', async () => {
@@ -58,6 +59,6 @@ test('it stays when the question is answered with no', async () => {
 
 test('one that waits for its review is moved at once', async () => {
   const { until, moves } = await move('Pending')
-  await until(() => expect(moves).toEqual(['Pros']))
+  await until(() => expect(moves).toEqual(['Students → Pros']))
   expect(confirm).not.toHaveBeenCalled()
 })

@@ -29,9 +29,12 @@ export function DivisionPick({
   const preview = trpc.participations.previewReview.useMutation()
   const review = trpc.participations.review.useMutation()
   const { name } = team
-  const put = async (next: string) => {
-    await review.mutateAsync({ participationId: id, division: next })
-    await utils.participations.table.invalidate({ gameId })
+  const put = async (next: string, expectedDivision = division) => {
+    try {
+      await review.mutateAsync({ participationId: id, division: next, expectedDivision })
+    } finally {
+      await utils.participations.table.invalidate({ gameId })
+    }
   }
   const question = (next: string) => ({
     title: t`Move ${name} to ${next}?`,
@@ -46,7 +49,7 @@ export function DivisionPick({
     if (consent === 'refused') return
     await put(next)
     const title = t`${name} now plays in ${next}`
-    if (isListed) offerUndo(() => put(division), { title })
+    if (isListed) offerUndo(() => put(division, next), { title })
     else notify({ tone: 'success', title })
   }
   const isListed = division !== null && divisions.includes(division)

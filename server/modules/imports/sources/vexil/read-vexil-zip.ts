@@ -161,7 +161,7 @@ export function readVexilChallenge(
   }
 }
 
-/** An address or an image that this site refuses is told by the runs of the check. */
+/** An address or an image that this site refuses is reported by the runs of the check. */
 function checkIn(sent: unknown, scope: Scope): CarriedCheck | undefined {
   if (sent == null) return undefined
   const { success, data } = carriedCheck.safeParse(sent)
