@@ -227,6 +227,8 @@ describe('an answer', () => {
     })
     const endless = await callOutside(terms, `http://127.0.0.1:${port}/`, call)
     expect(endless.reached && endless.body.length).toBe(answerMax)
+    const longer = await callOutside(terms, `http://127.0.0.1:${port}/`, { ...call, bodyMax: 2 * answerMax })
+    expect(longer.reached && longer.body.length).toBe(2 * answerMax)
     await expect.poll(() => isClosed, { timeout: 8_000 }).toBe(true)
     const quick = { ...call, timeoutMs: 100 }
     const late = { reached: false, reason: 'late' }
@@ -241,6 +243,10 @@ describe('an answer', () => {
     expect(
       await callOutside(terms, 'https://hook.test/', call, () => Promise.reject(new Error('ENOTFOUND'))),
     ).toEqual(failed)
+    const upgrading = await aServer(({ socket }) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n')
+    })
+    expect(await callOutside(terms, `http://127.0.0.1:${upgrading}/`, call)).toEqual(failed)
     const bad = { ...call, headers: { 'x-a': 'a\r\nb: c' } }
     expect(await callOutside(terms, `http://127.0.0.1:${port}/`, bad)).toEqual(failed)
   })

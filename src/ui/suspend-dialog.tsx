@@ -20,24 +20,33 @@ interface SuspendDialogProps {
 /** Suspends teams, with a note that they can read. It says what that does to the board, and can be undone for a minute. */
 export function SuspendDialog({ gameId, teams, onClose }: SuspendDialogProps) {
   const { t } = useLingui()
-  const review = useReviewTeams(gameId, teams)
+  const review = useReviewTeams(gameId)
   const offerUndo = useOfferUndo()
   const count = teams.length
   const name = teams[0]?.team.name ?? ''
   const suspend = useMutation({
     mutationFn: async (note: string) => {
-      await review({ status: 'Suspended', note: note.trim() || null })
-      // Its instances are gone, and what the note said before.
-      offerUndo(() => review({ status: 'Accepted' }), {
-        done:
-          count === 1
-            ? t`${name} plays again`
-            : t`${plural(count, { one: '# team plays again', other: '# teams play again' })}`,
-        title:
-          count === 1
-            ? t`${name} is suspended`
-            : t`${plural(count, { one: '# team is suspended', other: '# teams are suspended' })}`,
-      })
+      const { reviewed, refusal } = await review(teams, { status: 'Suspended', note: note.trim() || null })
+      const done = reviewed.length
+      if (done > 0)
+        offerUndo(
+          async () => {
+            const again = await review(reviewed, { status: 'Accepted' })
+            if (again.refusal) throw again.refusal
+          },
+          {
+            title:
+              count === 1
+                ? t`${name} is suspended`
+                : t`${plural(done, { one: '# team is suspended', other: '# teams are suspended' })}`,
+            // Its instances are gone, and what the note said before.
+            done:
+              count === 1
+                ? t`${name} plays again`
+                : t`${plural(done, { one: '# team plays again', other: '# teams play again' })}`,
+          },
+        )
+      if (refusal) throw refusal
       onClose()
     },
   })
@@ -95,9 +104,10 @@ function Consequences(teams: { gameId: number; participationIds: number[] }) {
 }
 
 /** Each is reviewed, also when another one is refused. */
-function useReviewTeams(gameId: number, teams: SuspendDialogProps['teams']) {
+function useReviewTeams(gameId: number) {
   const utils = trpc.useUtils()
-  return async (change: { status: 'Suspended' | 'Accepted'; note?: string | null }) => {
+  type Teams = SuspendDialogProps['teams']
+  return async (teams: Teams, change: { status: 'Suspended' | 'Accepted'; note?: string | null }) => {
     const results = await Promise.allSettled(
       teams.map(({ id }) => utils.client.participations.review.mutate({ participationId: id, ...change })),
     )
@@ -106,6 +116,9 @@ function useReviewTeams(gameId: number, teams: SuspendDialogProps['teams']) {
       utils.controlRoom.team.invalidate(),
       utils.participations.invalidate(),
     ])
-    for (const result of results) if (result.status === 'rejected') throw result.reason
+    return {
+      reviewed: teams.filter((_, at) => results[at]?.status === 'fulfilled'),
+      refusal: results.find((result) => result.status === 'rejected')?.reason as unknown,
+    }
   }
 }
