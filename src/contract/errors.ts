@@ -1172,7 +1172,7 @@ export const errors = {
     http: 400,
     message: /*i18n*/ {
       id: 'error.CheckAddressInvalid',
-      message: 'Please enter a host and a port, like pwn.example.org:31337.',
+      message: 'Please enter a host and a port, like task.internal:31337.',
     },
   },
   CheckAddressNotAllowed: {
