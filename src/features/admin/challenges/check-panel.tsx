@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { CheckOverview, CheckSettings, StoredRun } from '#src/contract/checks.ts'
+import { useRefusal } from '#src/lib/errors.ts'
 import { useFormats } from '#src/lib/formats.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useCheckReasonWords } from '#src/lib/use-check-reason-words.ts'
@@ -28,14 +29,15 @@ const refreshMs = { busy: 2_000, idle: 10_000 }
 export function CheckPanel({ inSection = false, ...ref }: CheckPanelProps) {
   const [editing, setEditing] = useState(false)
   const utils = trpc.useUtils()
-  const { data } = trpc.checks.read.useQuery(ref, {
+  const { data, error } = trpc.checks.read.useQuery(ref, {
     refetchInterval: ({ state }) => (state.data?.isRunning ? refreshMs.busy : refreshMs.idle),
   })
   const run = trpc.checks.run.useMutation({
     onError: useNotifyRefusal(),
     onSettled: () => utils.checks.read.invalidate(ref),
   })
-  if (!data) return <Skeleton height="6rem" />
+  const refusal = useRefusal(error)
+  if (!data) return refusal ? <p className={styles.text}>{refusal.title}</p> : <Skeleton height="6rem" />
   const { settings, isRunning } = data
   return (
     <div className={styles.lab}>
