@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { checkCauses, checkKinds, checkReasons, checkStates } from '../rules/challenge-checks.ts'
 import { challengeRef } from './challenges.ts'
+import { checkLimits } from './check-limits.ts'
 import { limits } from './limits.ts'
 import { flag, instant, int, lines, text } from './shapes.ts'
 
-const { everySeconds, timeoutSeconds, addressMax, pathMax, textMax, materialMax } = limits.check
+const { everySeconds, timeoutSeconds, addressMax, pathMax, textMax, materialMax } = checkLimits
 
 /** What a check does. What its kind does not need is kept and not used. */
 export const checkSettings = z.object({

@@ -123,18 +123,6 @@ export const limits = {
   adjustmentReasonMax: 200,
   /** Points of a team in a tick of a checker, teams that a tick names, ticks of a challenge, and ticks that a team sees. All ticks at their most are a 32-bit number. */
   checker: { pointsMax: 10_000, teamsMax: 10_000, ticksMax: 200_000, ownTicks: 60 },
-  /** Of health checks of challenges: how often, and how long one may take. `kept`: runs that staff see. */
-  check: {
-    everySeconds: { min: 60, max: 86_400, usual: 600 },
-    timeoutSeconds: { min: 5, max: 120, usual: 30 },
-    addressMax: 300,
-    pathMax: 300,
-    textMax: 200,
-    detailMax: 300,
-    kept: 10,
-    /** Of a script that came with an import, in bytes. */
-    materialMax: 100_000,
-  },
   flagMax: answerMax,
   /** Of a flag that is a pattern, and how many of them a challenge may have: each costs time at every answer. */
   patternMax,

@@ -1,7 +1,7 @@
+import { checkLimits } from './check-limits.ts'
 import type { CheckSettings } from './checks.ts'
-import { limits } from './limits.ts'
 
-const { everySeconds, timeoutSeconds } = limits.check
+const { everySeconds, timeoutSeconds } = checkLimits
 
 /** Of a new check. */
 export const usualCheck: CheckSettings = {

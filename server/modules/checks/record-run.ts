@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { checkLimits } from '#src/contract/check-limits.ts'
 import type { StoredRun } from '#src/contract/checks.ts'
-import { limits } from '#src/contract/limits.ts'
 import { beganToFail, type CheckCause, outcomeOf } from '#src/rules/challenge-checks.ts'
 import type { Services } from '../../access/services.ts'
 import { transact } from '../../writes/transact.ts'
@@ -31,10 +31,10 @@ export async function recordRun(services: Services, run: Run): Promise<void> {
       at,
       ms: Math.round(ms),
       reason,
-      detail: detail?.slice(0, limits.check.detailMax) ?? null,
+      detail: detail?.slice(0, checkLimits.detailMax) ?? null,
       cause,
     }
-    const runs = [added, ...now.runs].slice(0, limits.check.kept)
+    const runs = [added, ...now.runs].slice(0, checkLimits.kept)
     await updateRuns(tx, challengeId, runs)
     if (!beganToFail(runs) || reason === null) return false
     if (run.challenge.tryOutOf === null)

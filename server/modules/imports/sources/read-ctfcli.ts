@@ -1,4 +1,6 @@
 // `challenge.yml` of ctfcli (formats.md 1a).
+
+import { checkLimits } from '#src/contract/check-limits.ts'
 import type { CheckScript } from '#src/contract/checks.ts'
 import { limits } from '#src/contract/limits.ts'
 import { parseImageName } from '#src/rules/image-name.ts'
@@ -307,11 +309,10 @@ async function readHealthCheck(
   if (path === undefined || path.trim() === '') return undefined
   const { line } = read.node('healthcheck')!
   const file = askFile(source, folder, path, scope, line, false)
-  const text =
-    file && (await fileText(file, { most: limits.check.materialMax, scope, line, isNeeded: false }))
+  const text = file && (await fileText(file, { most: checkLimits.materialMax, scope, line, isNeeded: false }))
   if (text === undefined) return undefined
   scope.note('CheckToBuild', { path: path.slice(0, 200) }, line)
-  return { name: path.slice(0, limits.check.pathMax), text }
+  return { name: path.slice(0, checkLimits.pathMax), text }
 }
 
 /** A container, where the source has one. Images are not built here. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { checkLimits } from '#src/contract/check-limits.ts'
 import type { CheckOverview, CheckSettings } from '#src/contract/checks.ts'
 import { limits } from '#src/contract/limits.ts'
 import { usualCheck } from '#src/contract/usual-check.ts'
@@ -27,7 +28,7 @@ type Draft = Omit<CheckSettings, 'status' | 'everySeconds' | 'timeoutSeconds'> &
   timeoutSeconds: number | null
 }
 
-const { everySeconds, timeoutSeconds, addressMax, pathMax, textMax } = limits.check
+const { everySeconds, timeoutSeconds, addressMax, pathMax, textMax } = checkLimits
 
 export default function CheckDialog({ overview, onClose, ...ref }: CheckDialogProps) {
   const [value, setValue] = useState<Draft>(overview.settings ?? usualCheck)
