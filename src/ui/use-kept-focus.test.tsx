@@ -12,6 +12,7 @@ function Rows({ rows }: { rows: string[] }) {
           {row}
         </button>
       ))}
+      <input type="file" hidden />
     </div>
   )
 }

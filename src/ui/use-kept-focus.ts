@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const controlsOf = (part: Element): HTMLElement[] => [
   ...part.querySelectorAll<HTMLElement>(
-    ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)',
+    ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [hidden], [tabindex="-1"])',
   ),
 ]
 
