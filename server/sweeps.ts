@@ -1,10 +1,10 @@
 // What is out of date is deleted once an hour. Each sort has a schedule of its own, so that administrators see which one
 // fails.
-import { limits } from '#src/contract/limits.ts'
 import type { Services } from './access/services.ts'
 import type { Db } from './db/client.ts'
 import { deleteOldEqualCalls } from './db/equal-calls.ts'
 import { defineSchedule } from './jobs/define-job.ts'
+import { serverLimits } from './lib/server-limits.ts'
 import { deleteForgottenFailures } from './modules/accounts/lock-out.ts'
 import { deleteUnconfirmedUsers } from './modules/accounts/repository.ts'
 import { lookAtImages } from './modules/containers/look-at-images.ts'
@@ -23,7 +23,7 @@ import { deleteExpiredSessions } from './state/sessions/repository.ts'
 import { deleteExpiredAudit } from './writes/audit-log.ts'
 
 const hourMs = 3_600_000
-const logsKeptMs = limits.logDaysMax * 24 * hourMs
+const logsKeptMs = serverLimits.logDaysMax * 24 * hourMs
 
 const hourly = (sort: string, run: (services: Services) => Promise<unknown>) =>
   defineSchedule({ kind: `sweep-${sort}`, everyMs: hourMs, run })
@@ -42,7 +42,10 @@ export const sweeps = [
   hourlyInDatabase('hook-deliveries', deleteOldDeliveries),
   hourlyInDatabase('login-failures', deleteForgottenFailures),
   hourlyInDatabase('logs', (db, now) =>
-    deleteOldLogs(db, now - logsKeptMs, { guests: limits.guestLogRowsMax, others: limits.logRowsMax }),
+    deleteOldLogs(db, now - logsKeptMs, {
+      guests: serverLimits.guestLogRowsMax,
+      others: serverLimits.logRowsMax,
+    }),
   ),
   hourlyInDatabase('mail-tokens', deleteExpiredTokens),
   hourlyInDatabase('revisions', deleteOldRevisions),

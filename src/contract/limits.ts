@@ -20,10 +20,6 @@ export const limits = {
   /** Devices of an account that get push notifications. */
   pushDevicesMax: 10,
   pushEndpointMax: 1_000,
-  /** Of the text of a notification, in characters. */
-  pushBodyMax: 300,
-  /** Of sign-in providers. */
-  providersMax: 20,
   providerIdMax: 32,
   providerNameMax: 40,
   issuerMax: 500,
@@ -49,8 +45,6 @@ export const limits = {
   smallestTeamMax: 100,
   gameTitleMax: 200,
   importInstanceMax: 100,
-  /** Imports in the list of those that were applied. */
-  importsShown: 20,
   /** Of the pass phrase of a game zip: shorter ones are found by trying. */
   keyPhraseMin: 12,
   keyPhraseMax: 1_000,
@@ -90,10 +84,8 @@ export const limits = {
   /** Challenges that are changed, deleted, copied or exported in one call, and tags that are taken from them. */
   manyChallengesMax: 500,
   manyTagsMax: 200,
-  /** Of the question bank: challenges in one call, versions of an entry, entries in its list. */
+  /** Challenges that one call adds to the question bank. */
   bankSaveMax: 200,
-  bankVersionsMax: 1_000,
-  bankEntriesShown: 2_000,
   /** Pages of the site, or of one game. */
   pagesMax: 100,
   pageSlugMax: 100,
@@ -114,9 +106,6 @@ export const limits = {
   hookTokenMax: 500,
   hookRoomMax: 255,
   hookTemplateMax: 4_000,
-  /** Of a hook, on its page. */
-  hookDeliveriesShown: 50,
-  hookDaysMax: 30,
   reviewNoteMax: 500,
   /** Points that staff give or take at once. */
   adjustmentMax: 1_000_000,
@@ -180,10 +169,6 @@ export const limits = {
   searchMax: 200,
   /** Teams in the list of those that solved a challenge. */
   solversShown: 100,
-  /** Answers of the own team that a challenge shows. */
-  ownTriesShown: 5,
-  /** Common wrong answers in the statistics of a challenge. */
-  wrongAnswersShown: 10,
   searchResults: 30,
   usersPerCallMax: 1_000,
   siteTitleMax: 100,
@@ -201,10 +186,6 @@ export const limits = {
   lifetimeMinutes: { min: 1, max: 7_200 },
   renewalWindowMinutes: { min: 1, max: 360 },
   logMessageMax: 1_000,
-  logRowsMax: 200_000,
-  /** Rows that guests caused, such as refused log-ins. */
-  guestLogRowsMax: 50_000,
-  logDaysMax: 90,
   auditDaysMax: 400,
   /** Characters that the audit log keeps of each side of a changed text. */
   auditTextMax: 2_000,

@@ -10,11 +10,11 @@ import {
   bankSaved,
   bankVersionRef,
 } from '#src/contract/bank.ts'
-import { limits } from '#src/contract/limits.ts'
 import { nothing } from '#src/contract/shapes.ts'
 import { hasRole } from '#src/rules/roles.ts'
 import { t } from '../../access/init.ts'
 import { anyEditor, challengeEditor, ofAccount } from '../../access/procedures.ts'
+import { serverLimits } from '../../lib/server-limits.ts'
 import { changeEntry, removeEntry } from './change-entry.ts'
 import { copyFromBank } from './copy-from-bank.ts'
 import { readEntry } from './read-entry.ts'
@@ -29,7 +29,9 @@ export const bank = t.router({
     .output(z.array(bankEntry))
     .query(async ({ ctx: { db, actor } }) => {
       const reader = hasRole(actor.role, 'Admin') ? null : actor.userId
-      return (await listEntries(db, reader, limits.bankEntriesShown)).map((row) => entryView(row, actor))
+      return (await listEntries(db, reader, serverLimits.bankEntriesShown)).map((row) =>
+        entryView(row, actor),
+      )
     }),
   get: anyEditor
     .use(ofAccount)

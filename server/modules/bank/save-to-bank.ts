@@ -6,6 +6,7 @@ import { canChangeEntry } from '#src/rules/bank-access.ts'
 import type { AccountContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
+import { serverLimits } from '../../lib/server-limits.ts'
 import { type AfterCommit, transact } from '../../writes/transact.ts'
 import { listCategories } from '../categories/repository.ts'
 import { challengeJson } from '../exports/challenge-json.ts'
@@ -64,7 +65,8 @@ async function saveOne(
     return { entryId: known.id, version: known.version, state: 'same' }
   }
   const version = isNext ? known.version + 1 : 1
-  if (version > limits.bankVersionsMax) throw fail('BankVersionsFull', { max: limits.bankVersionsMax })
+  if (version > serverLimits.bankVersionsMax)
+    throw fail('BankVersionsFull', { max: serverLimits.bankVersionsMax })
   const savedBy = ctx.actor.userId
   const tags = values.tags.slice(0, limits.tagsMax)
   const entryId = isNext ? known.id : await insertEntry(tx, { ...head, version, ownerId: savedBy, tags })

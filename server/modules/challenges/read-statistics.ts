@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ChallengeStatistics } from '#src/contract/challenges.ts'
-import { limits } from '#src/contract/limits.ts'
 import { challengeFigures, figuresByDivision } from '#src/rules/challenge-statistics.ts'
 import { scores } from '#src/rules/participation.ts'
 import type { VerbContext } from '../../access/context.ts'
 import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
+import { serverLimits } from '../../lib/server-limits.ts'
 
 /** How the teams that score receive a challenge, in the time of the game. */
 export async function readStatistics(
@@ -91,7 +91,7 @@ async function listWrongAnswers(db: Db, span: Span, participationIds: readonly n
     .orderBy('teams', 'desc')
     .orderBy('count', 'desc')
     .orderBy('answer')
-    .limit(limits.wrongAnswersShown)
+    .limit(serverLimits.wrongAnswersShown)
     .execute()
   return rows.map(({ answer, count, teams }) => ({ answer, count: Number(count), teams: Number(teams) }))
 }

@@ -2,11 +2,11 @@
 // of one game to one hook are delivered in this order. A test belongs to no game.
 import { sql } from 'kysely'
 import type { HookMessageType } from '#src/contract/hook-messages.ts'
-import { limits } from '#src/contract/limits.ts'
 import { bloods } from '#src/rules/blood-bonus.ts'
 import type { DeliveryState, HookEnd, HookKind, HookTopic, HookView } from '#src/rules/hooks/hook-terms.ts'
 import type { Locale } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
+import { serverLimits } from '../../lib/server-limits.ts'
 
 export interface HookRow {
   id: number
@@ -228,7 +228,7 @@ export const listDeliveries = (db: Db, hookId: number) =>
     ])
     .where('hookId', '=', hookId)
     .orderBy('id', 'desc')
-    .limit(limits.hookDeliveriesShown)
+    .limit(serverLimits.hookDeliveriesShown)
     .$narrowType<{ state: DeliveryState }>()
     .execute()
 
@@ -255,7 +255,7 @@ export interface HookState {
 export const deleteOldDeliveries = (db: Db, now: number) =>
   db
     .deleteFrom('hookDeliveries')
-    .where('createdAt', '<', now - limits.hookDaysMax * dayMs)
+    .where('createdAt', '<', now - serverLimits.hookDaysMax * dayMs)
     .execute()
 
 /** Which of the first solves each is, by the number of its event: the blood is written by the commit of the solve, right after it. */

@@ -1,9 +1,9 @@
 // What a notification says. It is read on locked screens, so it has no flag, no answer and no remark of the staff.
 import type { I18n } from '@lingui/core'
-import { limits } from '#src/contract/limits.ts'
 import type { PushMessage } from '#src/contract/push.ts'
 import { gamePhase } from '#src/rules/game-clock.ts'
 import type { Db } from '../../db/client.ts'
+import { serverLimits } from '../../lib/server-limits.ts'
 import type { Arena } from '../../state/arena/arena.ts'
 import { isStored } from '../hooks/repository.ts'
 import { findParticipation } from '../participations/repository.ts'
@@ -74,7 +74,7 @@ export async function composePush(
 
 const shortened = (text: string) => {
   const letters = [...text.replace(/\s+/g, ' ').trim()]
-  const most = limits.pushBodyMax
+  const most = serverLimits.pushBodyMax
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('')
 }
 

@@ -1,8 +1,8 @@
-import { limits } from '#src/contract/limits.ts'
 import type { SavedProvider } from '#src/contract/sign-in.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { keepSecret } from '../../crypto/at-rest.ts'
 import { fail } from '../../lib/refusal.ts'
+import { serverLimits } from '../../lib/server-limits.ts'
 import { afterCommit, transact } from '../../writes/transact.ts'
 import { findProvider, lastPosition, lockProviders, putProvider } from './repository.ts'
 
@@ -18,8 +18,8 @@ export async function saveProvider(
     if (isNew && before) throw fail('ProviderIdTaken', {}, 'id')
     if (!isNew && !before) throw fail('ProviderUnknown')
     const last = await lastPosition(tx)
-    if (isNew && ctx.settings.providers().length >= limits.providersMax)
-      throw fail('ProvidersLimit', { most: limits.providersMax })
+    if (isNew && ctx.settings.providers().length >= serverLimits.providersMax)
+      throw fail('ProvidersLimit', { most: serverLimits.providersMax })
     if (clientSecret === undefined && (!before || before.issuer !== issuer))
       // The secret belongs to the place that it was entered for, and goes to no other one.
       throw fail('ProviderSecretMissing', {}, 'clientSecret')

@@ -1,12 +1,12 @@
 // Queries on submissions. Those that record a solve are in state/solves.
 
 import { sql } from 'kysely'
-import { limits } from '#src/contract/limits.ts'
 import type { SubmissionPageInput } from '#src/contract/submissions.ts'
 import type { AnswerResult } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import { likePattern } from '../../db/like-pattern.ts'
 import { together } from '../../db/together.ts'
+import { serverLimits } from '../../lib/server-limits.ts'
 
 export const findOwnVerdict = (
   db: Db,
@@ -48,7 +48,7 @@ export const listOwnTries = together(
         where game_id = asked.game_id and challenge_id = asked.challenge_id
           and participation_id = asked.participation_id
         order by id desc
-        limit ${limits.ownTriesShown}::int
+        limit ${serverLimits.ownTriesShown}::int
       ) as own
       left join users on users.id = own.user_id
       left join reviews on reviews.submission_id = own.id
