@@ -42,7 +42,7 @@ export const checkRun = z.object({
   ms: z.number(),
   /** Null: it was right. */
   reason: z.enum(checkReasons).nullable(),
-  /** The status of a page, or what the engine says. Never what a script wrote. */
+  /** The status of a page, or what the engine says. The output of a script is never part of it. */
   detail: z.string().nullable(),
   cause: z.enum(checkCauses),
 })

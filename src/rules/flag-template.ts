@@ -147,7 +147,7 @@ export function makeFlag(template: string | null, hash: string, { uuid, below }:
   return exchanged.replaceAll(guid, uuid()).replaceAll(teamHash, hash)
 }
 
-/** What may be told of a flag, or of a template of flags: `flag{...}`. Empty when nothing is left to tell. */
+/** The visible form of a flag, or of a template of flags: `flag{...}`. Empty when there is no part before braces. */
 export function flagFormat(flag: string): string {
   const [, prefix] = /^([\w.-]{1,40})\{.*\}$/s.exec(parse(flag).body.trim()) ?? []
   return prefix === undefined ? '' : `${prefix}{...}`

@@ -4,7 +4,7 @@ import { useFormats } from '#src/lib/formats.ts'
 import styles from './change-consequences.styles.ts'
 import { Name } from './name.tsx'
 
-/** Where nobody plays, or nobody would notice, there is nothing to say. */
+/** False when there are no players, or when nothing changes for them. */
 export const isNoticed = (preview: ChangePreview): boolean => {
   const { teams, wasHidden, hides, phase, nextPhase, nextStart, moved, unseen, unanswered } = preview
   if (nextStart && nextStart.registered > 0 && !wasHidden) return true

@@ -86,7 +86,7 @@ const containersOf = ({ ref }: Match) =>
     .where('challengeId', '=', ref.challengeId)
     .execute()
 
-test('A7.1 the right flag is healthy; one of another instance fails after two runs, and staff are told once', async () => {
+test('A7.1 the right flag is healthy; one of another instance fails after two runs, and the staff are notified once', async () => {
   const match = await aMatch()
   await match.save(script('solver'))
   await settled()
@@ -108,13 +108,13 @@ test('A7.1 the right flag is healthy; one of another instance fails after two ru
     runs: [{ reason: 'flag' }, { reason: 'flag' }],
   })
   await match.run()
-  const told = await app.db
+  const events = await app.db
     .selectFrom('gameHistory')
     .select(['kind', 'challengeId', 'detail'])
     .where('gameId', '=', match.gameId)
     .where('kind', 'in', ['check-failed', 'instance-failed', 'solve', 'blood'])
     .execute()
-  expect(told).toEqual([{ kind: 'check-failed', challengeId: match.ref.challengeId, detail: 'flag' }])
+  expect(events).toEqual([{ kind: 'check-failed', challengeId: match.ref.challengeId, detail: 'flag' }])
   // A flag that is built into the image is that of the challenge.
   const fixed = await aMatch({ challenge: { type: 'StaticContainer', flags: ['flag{of-another-instance}'] } })
   await fixed.save({ ...script('liar'), enabled: false })
@@ -174,7 +174,7 @@ test('what hinders the checker is not the fault of the challenge', async () => {
   await loud.save(script('chatty'))
   await settled()
   expect(await loud.run()).toMatchObject({ state: 'broken-check', runs: [{ reason: 'output' }, {}] })
-  // Of an import, whose image nobody has entered yet.
+  // It was imported, and no image is entered yet.
   const imported = await aMatch()
   await saveCheck(app.db, imported.ref.challengeId, { ...usual, kind: 'solve', enabled: false }, [])
   expect(await imported.run()).toMatchObject({ state: 'broken-check', runs: [{ reason: 'script-image' }] })
@@ -361,7 +361,7 @@ test('the audit log has who changed and ran a check, without the text that it ex
   expect(app.logLines.join('')).not.toContain('in the page')
 })
 
-test('hooks of the staff are told of a failing check, and players see only when it was last right', async () => {
+test('hooks of the staff are notified of a failing check, and players see only when it was last right', async () => {
   const match = await aMatch()
   await match.save(script('solver'))
   await settled()
@@ -373,7 +373,7 @@ test('hooks of the staff are told of a failing check, and players see only when 
   await settled()
   await match.run()
   expect((await match.read()).state).toBe('failing')
-  // It is not told that something is wrong, only not told again that it is right.
+  // The time of the last right run stays; that a later one was wrong is not shown.
   expect(await panel()).toBe(checkedAt)
   const room = (await app.as(admin)).controlRoom.game({ gameId: match.gameId })
   expect(await room).toMatchObject({

@@ -18,12 +18,12 @@ interface Run {
   found: Finding
 }
 
-/** Stores a run. When the challenge has begun to fail, the staff are told, once for each series of wrong runs. */
+/** Stores a run. When the challenge has begun to fail, the staff are notified, once for each series of wrong runs. */
 export async function recordRun(services: Services, run: Run): Promise<void> {
   const { gameId, check, at, cause, found } = run
   const { challengeId } = check
   const { reason, detail = null, ms = 0 } = found
-  const isTold = await transact({ ...services, actor: null }, async (tx, after) => {
+  const hasBegun = await transact({ ...services, actor: null }, async (tx, after) => {
     const now = await lockCheck(tx, challengeId)
     // It checks something else by now, and is run again.
     if (!now || !isDeepStrictEqual(aimOf(now.settings), aimOf(check.settings))) return false
@@ -42,7 +42,7 @@ export async function recordRun(services: Services, run: Run): Promise<void> {
     return true
   })
   const line = { gameId, challengeId, cause, reason, detail, ms: Math.round(ms) }
-  if (isTold) services.log.error(line, 'challenge fails its check')
+  if (hasBegun) services.log.error(line, 'challenge fails its check')
   else if (outcomeOf(reason) === 'right') services.log.debug(line, 'challenge checked')
   else services.log.warn(line, 'check of a challenge was not right')
 }

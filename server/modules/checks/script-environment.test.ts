@@ -4,7 +4,7 @@ import { scriptEnvironment } from './script-environment.ts'
 const formatOf = (template: string | undefined, flag: string, kind: 'exact' | 'pattern' = 'exact') =>
   scriptEnvironment({ host: 'challenge', port: 1337, template, flag: { kind, flag } }).CHAL_FLAG_FORMAT
 
-test('a script is told where the challenge is, and no part of a flag but what is before its braces', () => {
+test('the environment has the place of the challenge, and no part of a flag but what is before its braces', () => {
   expect(
     scriptEnvironment({
       host: 'challenge',

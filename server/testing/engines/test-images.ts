@@ -65,7 +65,7 @@ const images: Record<string, ImageConfig> = {
   liar: { Cmd: ['/bin/sh', '-c', 'echo "$CHAL_FLAG_FORMAT"'] },
   sleeper: { Cmd: ['/bin/sleep', '300'] },
   chatty: { Cmd: ['/bin/sh', '-c', 'yes 0123456789012345678901234567890123456789'] },
-  /** What a script is told and reaches, and what it may do. */
+  /** The environment of a script, what it reaches, and what it may do. */
   prober: {
     Cmd: [
       '/bin/sh',

@@ -2,7 +2,7 @@ import type { ChangePreview } from '#src/contract/games.ts'
 
 const none = { challenges: 0, teams: 0 }
 
-/** Of a change in a running game that nobody notices. */
+/** The preview of a change in a running game that changes nothing for players. */
 export const quietPreview: ChangePreview = {
   teams: 3,
   players: 5,

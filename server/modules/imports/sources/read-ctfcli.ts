@@ -299,7 +299,7 @@ async function readSolution(
   }
 }
 
-/** A script of the author's machine. Here it runs in a container, which nobody but the author can make of it. */
+/** A script of the author's machine. Here it runs in a container, which only the author can make of it. */
 async function readHealthCheck(
   read: MapReader,
   { source, folder }: ChallengeFile,

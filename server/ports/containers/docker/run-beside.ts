@@ -129,7 +129,7 @@ function bodyOf({ installation, runtime }: Docker, request: BesideRequest, netwo
       OomScoreAdj: 500,
       Init: true,
       ...(runtime && { Runtime: runtime }),
-      // A log that turned over would lose what is read a moment later. What is over the limit of the caller ends the program.
+      // A log that rotates loses what was not read yet. A program that exceeds the limit of the caller is ended.
       LogConfig: { Type: 'json-file', Config: { 'max-size': '16m', 'max-file': '2' } },
       Ulimits: [
         { Name: 'nofile', Soft: 4096, Hard: 4096 },

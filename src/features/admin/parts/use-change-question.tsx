@@ -14,7 +14,7 @@ const isFailure = (error: unknown): boolean => {
   return status === 0 || status === 429 || (status >= 500 && status < 600)
 }
 
-/** What is asked in any case, also where nobody would notice. */
+/** The question that is asked in any case, also when nothing changes for players. */
 interface Act {
   title: string
   text: ReactNode
