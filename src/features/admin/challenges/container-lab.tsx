@@ -12,7 +12,7 @@ import { LocaleTime } from '#src/ui/time.tsx'
 import { CopyIcon, PlayIcon, StopIcon } from '#src/ui/tool-icons.tsx'
 import { useCopy } from '#src/ui/use-copy.ts'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
-import { useLackWords } from '../parts/use-lack-words.ts'
+import { EngineLimits } from '../parts/engine-limits.tsx'
 import styles from './container.styles.ts'
 import { ImageBadge } from './image-badge.tsx'
 import { useContainerLab } from './use-container-lab.ts'
@@ -28,7 +28,6 @@ interface Props {
 export function ContainerLab({ gameId, challengeId, dirty }: Props) {
   const ref = { gameId, challengeId }
   const lab = useContainerLab(ref)
-  const lackWords = useLackWords()
   if (!lab.data) return <Skeleton height="8rem" />
   const { isOffered, lacks, images, test } = lab.data
   if (!isOffered) {
@@ -54,9 +53,7 @@ export function ContainerLab({ gameId, challengeId, dirty }: Props) {
         </ul>
       )}
       {images.some(({ state, newerDigest }) => state === 'failed' || newerDigest) && <PullAgain {...ref} />}
-      {lacks.length > 0 && (
-        <p className={styles.text}>{lacks.map((lack) => lackWords[lack] ?? lack).join(' ')}</p>
-      )}
+      <EngineLimits lacks={lacks} />
       <Test gameId={gameId} challengeId={challengeId} test={test} dirty={dirty} />
     </div>
   )

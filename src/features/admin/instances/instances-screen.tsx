@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import type { ContainerWatch, WatchedContainer } from '#src/contract/containers.ts'
@@ -22,7 +22,7 @@ import { Select } from '#src/ui/select.tsx'
 import { Countdown, TimeAgo } from '#src/ui/time.tsx'
 import { ServerIcon } from '#src/ui/tool-icons.tsx'
 import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
-import { useLackWords } from '../parts/use-lack-words.ts'
+import { EngineLimits } from '../parts/engine-limits.tsx'
 import styles from './instances.styles.ts'
 
 const refreshMs = 5_000
@@ -54,7 +54,6 @@ export function InstancesScreen({ gameId, canStop }: { gameId?: number; canStop:
 }
 
 function Engine({ engine }: Pick<ContainerWatch, 'engine'>) {
-  const lackWords = useLackWords()
   if (!engine) {
     return (
       <Callout tone="orange" icon={<AlertIcon />} title={<Trans>This site has no container engine</Trans>}>
@@ -87,16 +86,7 @@ function Engine({ engine }: Pick<ContainerWatch, 'engine'>) {
       <Badge tone="green" dot>
         {name} {version}
       </Badge>
-      {lacks.length > 0 && (
-        <details>
-          <summary>
-            <Plural value={lacks.length} one="# limit of this engine" other="# limits of this engine" />
-          </summary>
-          {lacks.map((lack) => (
-            <p key={lack}>{lackWords[lack] ?? lack}</p>
-          ))}
-        </details>
-      )}
+      <EngineLimits lacks={lacks} />
     </div>
   )
 }

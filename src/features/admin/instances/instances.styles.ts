@@ -9,7 +9,6 @@ export default styles({
     alignItems: 'baseline',
     gap: '2',
     mb: '2',
-    '& summary': { cursor: 'pointer' },
   },
   counts: { ...note, my: '3' },
   stacked: { minWidth: '0', overflowWrap: 'anywhere' },

@@ -3,6 +3,7 @@ import { note } from '#src/theme/text.ts'
 
 export default styles({
   note,
+  limits: { ...note, '& summary': { cursor: 'pointer' } },
   question: { display: 'flex', flexDirection: 'column', gap: '3' },
   once: { display: 'flex', flexDirection: 'column', gap: '4' },
   secret: {
