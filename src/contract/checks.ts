@@ -34,7 +34,11 @@ export type CheckScript = z.infer<typeof checkScript>
 export const carriedCheck = checkSettings.extend({ script: checkScript.optional().catch(undefined) })
 export type CarriedCheck = z.infer<typeof carriedCheck>
 
-export const checkInput = challengeRef.extend(checkSettings.shape)
+export const checkInput = challengeRef.extend({
+  ...checkSettings.shape,
+  /** What the check was when its form was opened, null for none: what somebody else has saved since is not overwritten. */
+  expected: checkSettings.nullable().optional(),
+})
 
 export const checkRun = z.object({
   at: instant(),

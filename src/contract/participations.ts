@@ -16,6 +16,8 @@ export const reviewInput = z.object({
   division: text(200).nullish(),
   /** The division that the team must still be in, null for none: what somebody else has changed since is not overwritten. */
   expectedDivision: ourPagesOnly(text(200).nullish()),
+  /** The status that the caller gave the team and now takes back: refused when somebody else has reviewed the team since. */
+  undoes: ourPagesOnly(enumOf(participationStatuses).nullish()),
   /** What the team reads; an empty one removes it. */
   note: ourPagesOnly(lines(limits.reviewNoteMax).nullish()),
 })

@@ -58,7 +58,9 @@ test('it names place and points of the team, who moves up, and can be undone', a
   await until(() => expect(onClose).toHaveBeenCalled())
   expect(reviews).toEqual([{ participationId: 4, status: 'Suspended', note: null }])
   await press('Undo')
-  await until(() => expect(reviews[1]).toEqual({ participationId: 4, status: 'Accepted' }))
+  await until(() =>
+    expect(reviews[1]).toEqual({ participationId: 4, status: 'Accepted', undoes: 'Suspended' }),
+  )
   await until(() => expect(document.body.textContent).toContain('plays again'))
 })
 

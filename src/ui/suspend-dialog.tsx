@@ -31,7 +31,7 @@ export function SuspendDialog({ gameId, teams, onClose }: SuspendDialogProps) {
       if (done > 0)
         offerUndo(
           async () => {
-            const again = await review(reviewed, { status: 'Accepted' })
+            const again = await review(reviewed, { status: 'Accepted', undoes: 'Suspended' })
             if (again.refusal) throw again.refusal
           },
           {
@@ -107,7 +107,10 @@ function Consequences(teams: { gameId: number; participationIds: number[] }) {
 function useReviewTeams(gameId: number) {
   const utils = trpc.useUtils()
   type Teams = SuspendDialogProps['teams']
-  return async (teams: Teams, change: { status: 'Suspended' | 'Accepted'; note?: string | null }) => {
+  return async (
+    teams: Teams,
+    change: { status: 'Suspended'; note: string | null } | { status: 'Accepted'; undoes: 'Suspended' },
+  ) => {
     const results = await Promise.allSettled(
       teams.map(({ id }) => utils.client.participations.review.mutate({ participationId: id, ...change })),
     )

@@ -54,11 +54,12 @@ export function listAudit(db: Db, filter: AuditListInput, searchesAddresses: boo
 }
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
 
-export type Versioned = 'game' | 'challenge' | 'participation'
+export type Versioned = 'game' | 'challenge' | 'challengeCheck' | 'participation'
 
 const updates: Record<Versioned, AuditAction[]> = {
   game: ['game.update'],
   challenge: ['challenge.update', 'challenge.deleteFlag'],
+  challengeCheck: ['challengeCheck.update'],
   participation: ['participation.review'],
 }
 
@@ -66,7 +67,7 @@ const updates: Record<Versioned, AuditAction[]> = {
 export const findLastUpdate = (db: Db, kind: Versioned, id: number) =>
   db
     .selectFrom('auditLog')
-    .select(['happenedAt'])
+    .select(['happenedAt', 'actorId'])
     .select(({ fn }) => fn.coalesce('actorName', 'programUser', 'programName').as('by'))
     .where('action', 'in', updates[kind])
     .where('targetId', '=', String(id))

@@ -381,6 +381,7 @@ describe('a player', () => {
       estimatedMinutes: 0,
       solutionHtml: null,
       rating: { own: null, mean: null },
+      checkedAt: null,
       choice: null,
       isNumber: false,
       attempts: null,

@@ -57,7 +57,7 @@ import { storeFlags } from './store-flags.ts'
  * Properties that are missing or null stay.
  * @param imported the flags are of another platform, where patterns have no examples.
  * @param withoutFlag it may be enabled without a flag: it was solved on another platform, and those solves count.
- * @param isQuiet neither players nor programs are notified of it.
+ * @param quietFor who is not notified of it: players, or programs either.
  */
 export async function changeChallenge(
   ctx: VerbContext,
@@ -75,14 +75,14 @@ export async function changeChallenge(
 interface ChangeOptions {
   imported?: boolean
   withoutFlag?: boolean
-  isQuiet?: boolean
+  quietFor?: 'players' | 'all'
 }
 
 /** The same without an answer, which costs a count of solves. The images of one that is switched on were looked at. */
 export async function writeChange(
   ctx: VerbContext,
   { expectedVersion, addFlags = [], removeFlags = [], files, ...input }: ChallengePatch,
-  { imported = false, withoutFlag = false, isQuiet = false }: ChangeOptions = {},
+  { imported = false, withoutFlag = false, quietFor }: ChangeOptions = {},
 ): Promise<void> {
   const { gameId, challengeId } = input
   const now = ctx.clock.now()
@@ -163,17 +163,17 @@ export async function writeChange(
     const changedTo = { ...before, ...changes, prerequisites: prerequisites ?? before.prerequisites }
     const shown = await inForce(changedTo)
     const type = newsOf(await inForce(before), shown, isShown)
-    if (type && !isQuiet && gamePhase(game, now) === 'running' && isAnnounced(shown)) {
+    if (type && !quietFor && gamePhase(game, now) === 'running' && isAnnounced(shown)) {
       const content = [publicTitle(shown)]
       await publishNotice(tx, after, { gameId, type, content, publishedAt: now, challengeId })
     }
-    if (changedTo.isEnabled !== before.isEnabled && !isQuiet)
+    if (changedTo.isEnabled !== before.isEnabled && quietFor !== 'all')
       after.happened({
         kind: changedTo.isEnabled ? 'challenge-enabled' : 'challenge-disabled',
         gameId,
         challengeId,
       })
-    if (hasNewHint(before, changedTo) && !isQuiet)
+    if (hasNewHint(before, changedTo) && quietFor !== 'all')
       after.happened({ kind: 'challenge-hint', gameId, challengeId })
     const next = valuesOf(challengeFields, (await lockChallenge(tx, gameId, challengeId))!)
     after.audit({

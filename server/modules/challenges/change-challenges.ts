@@ -49,7 +49,7 @@ export async function changeChallenges(
 }
 
 /**
- * Undoes such a change, of all of them or of none. Players are not notified of challenges that are there again.
+ * Undoes such a change, of all of them or of none. Players are not notified of challenges that are there again; programs are.
  */
 export async function putChallengesBack(
   ctx: VerbContext,
@@ -60,7 +60,7 @@ export async function putChallengesBack(
     const titles = new Map((await lockChosen(inside.db, gameId, ids)).map(({ id, title }) => [id, title]))
     for (const before of challenges) {
       await named(ctx, titles.get(before.challengeId)!, () =>
-        writeChange(inside, { gameId, ...before }, { isQuiet: true }),
+        writeChange(inside, { gameId, ...before }, { quietFor: 'players' }),
       )
     }
   })

@@ -136,6 +136,20 @@ test('a change of many is put back as it was, all of it or nothing', async () =>
   expect([await values(one), await values(two)]).toEqual([first, second])
   // Players knew them already.
   expect(await notices()).toEqual(before)
+  // Programs are told both.
+  const events = await app.db
+    .selectFrom('gameHistory')
+    .select('kind')
+    .where('gameId', '=', gameId)
+    .orderBy('id')
+    .execute()
+  const switched = events.map(({ kind }) => kind).filter((kind) => /^challenge-(en|dis)abled$/.test(kind))
+  expect(switched.slice(-4)).toEqual([
+    'challenge-disabled',
+    'challenge-disabled',
+    'challenge-enabled',
+    'challenge-enabled',
+  ])
   expect((await entries()).filter(({ action }) => action === 'challenge.update')).toHaveLength(5)
 
   const again = await author.editChallenges.changeMany({ gameId, challengeIds, originalScore: 70 })

@@ -209,6 +209,7 @@ export const challengePageOf = (
     difficultyStars: challenge.difficultyStars,
     estimatedMinutes: challenge.estimatedMinutes,
     rating: { own: null, mean: null },
+    checkedAt: null,
     solutionHtml: null,
     ...partsFor(arena, challenge, participation, now),
     opened: openedBy(arena, challenge.id, participation, now),

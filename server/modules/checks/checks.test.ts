@@ -60,7 +60,8 @@ async function aMatch({ challenge = {}, ...wish }: GameWish & { challenge?: Chal
     ref,
     checks,
     editChallenges,
-    save: (settings: Partial<CheckSettings> = {}) => checks.save({ ...ref, ...usual, ...settings }),
+    save: (settings: Partial<CheckSettings & { expected: CheckSettings | null }> = {}) =>
+      checks.save({ ...ref, ...usual, ...settings }),
     run: async () => {
       await checks.run(ref)
       await settled()
@@ -285,13 +286,24 @@ describe('without containers', () => {
     await match.save({ address: `127.0.0.1:${port}` })
     await settled()
     expect((await match.read()).state).toBe('healthy')
+    const player = await app.as(match.teams[0]!.captainId)
+    const { checkedAt } = await player.challenges.page(match.ref)
+    expect(checkedAt).toBe((await match.read()).runs[0]?.at)
     await match.save({ kind: 'http', address: `http://127.0.0.1:${port}/`, text: 'the old page' })
     await settled()
     expect((await match.read()).state).toBe('healthy')
-    await match.save({ address: '127.0.0.1:1' })
+    const { settings } = await match.read()
+    await match.save({ address: '127.0.0.1:1', expected: settings })
     await settled()
     expect((await match.read()).runs).toMatchObject([{ reason: 'no-answer', detail: null }])
     expect(await containersOf(match)).toEqual([])
+    // The form of somebody else was opened before.
+    for (const expected of [settings, null])
+      await expect(match.save({ expected })).rejects.toMatchObject({
+        refusal: 'ChangedMeanwhile',
+        params: { changedBy: expect.any(String) },
+      })
+    expect((await match.read()).settings?.address).toBe('127.0.0.1:1')
   })
 })
 

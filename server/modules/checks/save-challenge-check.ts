@@ -9,6 +9,7 @@ import { fail } from '../../lib/refusal.ts'
 import { outsideTermsOf } from '../../outgoing/outside-terms-of.ts'
 import { readTarget } from '../../outgoing/read-target.ts'
 import { transact } from '../../writes/transact.ts'
+import { changedMeanwhile } from '../audit/refuse-outdated.ts'
 import { lockChallenge } from '../challenges/repository.ts'
 import { askImages } from '../containers/prepare-image.ts'
 import { aimOf } from './aim-of.ts'
@@ -22,13 +23,15 @@ const hostAndPort = /^(\[[0-9a-f:.]+\]|[^\s:/@[\]]+):\d{1,5}$/i
 /** The whole check is sent. One that checks something else than before has no runs yet. */
 export async function saveChallengeCheck(
   ctx: VerbContext,
-  { gameId, challengeId, ...sent }: z.output<typeof checkInput>,
+  { gameId, challengeId, expected, ...sent }: z.output<typeof checkInput>,
 ): Promise<void> {
   const settings = { ...sent, address: sent.address.trim(), path: sent.path.trim(), image: sent.image.trim() }
   await transact(ctx, async (tx, after) => {
     const challenge = await lockChallenge(tx, gameId, challengeId)
     if (!challenge) throw fail('ChallengeNotFound')
     const before = await lockCheck(tx, challengeId)
+    if (expected !== undefined && !isDeepStrictEqual(expected, before?.settings ?? null))
+      throw await changedMeanwhile(tx, 'challengeCheck', challengeId)
     refuseBadCheck(ctx, challenge.type, settings, before?.settings)
     const isSame = before && isDeepStrictEqual(aimOf(before.settings), aimOf(settings))
     await saveCheck(tx, challengeId, settings, isSame ? before.runs : [])

@@ -17,7 +17,11 @@ export async function changeForCtfcli(
   { sent, isQuiet, ...patch }: z.output<typeof ctfcliPatch>,
 ): Promise<void> {
   const own = await ownCategoryOf(ctx, patch.gameId, sent?.category)
-  await changeChallenge(ctx, { ...patch, ...own }, { imported: true, isQuiet })
+  await changeChallenge(
+    ctx,
+    { ...patch, ...own },
+    { imported: true, ...(isQuiet && { quietFor: 'all' as const }) },
+  )
   // A category of the game is answered as the game calls it.
   if (sent) await storeEcho(ctx.db, patch.challengeId, own.ownCategory ? { ...sent, category: 'Misc' } : sent)
 }

@@ -20,6 +20,7 @@ const review = async (input: {
   status?: 'Accepted' | 'Rejected' | 'Suspended' | 'Pending'
   division?: string | null
   expectedDivision?: string | null
+  undoes?: 'Suspended'
   note?: string
 }) => (await app.as(adminId)).participations.review(input)
 
@@ -326,6 +327,28 @@ describe('review', () => {
     })
     const [entry] = await (await app.as(adminId)).participations.list({ gameId })
     expect(entry?.division).toBe('C')
+  })
+
+  test('a suspension is not undone when somebody else has reviewed the team since', async () => {
+    const { gameId } = await aGame(app)
+    const { participationId } = await aParticipation(app, {
+      gameId,
+      team: await aTeam(app),
+      status: 'Accepted',
+    })
+    const undo = { participationId, status: 'Accepted', undoes: 'Suspended' } as const
+    const suspend = { participationId, status: 'Suspended' } as const
+    const outdated = { refusal: 'ChangedMeanwhile' }
+    await review(suspend)
+    await review(undo)
+    await expect(review(undo)).rejects.toMatchObject(outdated)
+    // Another reviewer accepts and suspends it: the status is the same.
+    const other = (await app.as(await anAdmin(app))).participations
+    await review(suspend)
+    await other.review({ participationId, status: 'Accepted' })
+    await other.review({ participationId, status: 'Suspended', note: 'Shares flags' })
+    await expect(review(undo)).rejects.toMatchObject(outdated)
+    await other.review(undo)
   })
 
   test('asks for more teams and members than a statement takes parameters', async () => {

@@ -8,6 +8,7 @@ import type { Db } from '../../db/client.ts'
 import { fail } from '../../lib/refusal.ts'
 import { type AfterCommit, afterCommit, transact } from '../../writes/transact.ts'
 import { changedMeanwhile } from '../audit/refuse-outdated.ts'
+import { findLastUpdate } from '../audit/repository.ts'
 import { findFittingDivision } from '../divisions/repository.ts'
 import { holdGame } from '../games/repository.ts'
 import { lockTeam } from '../teams/repository.ts'
@@ -16,13 +17,15 @@ import { findParticipation, lockParticipation, updateParticipation } from './rep
 
 export async function reviewParticipation(
   ctx: VerbContext,
-  { participationId, status, division, expectedDivision, note }: z.output<typeof reviewInput>,
+  { participationId, status, division, expectedDivision, undoes, note }: z.output<typeof reviewInput>,
 ): Promise<void> {
   const from = await transact(ctx, async (tx, after) => {
     const locked = await lockWithTeam(tx, participationId)
     const { game, participation } = locked
     const { id, gameId } = participation
     if (expectedDivision !== undefined && expectedDivision !== participation.division)
+      throw await changedMeanwhile(tx, 'participation', id)
+    if (undoes && !(await isOwnLast(ctx, tx, participation, undoes)))
       throw await changedMeanwhile(tx, 'participation', id)
     if (division !== undefined) {
       const chosen = await findFittingDivision(tx, game, division || null)
@@ -50,6 +53,17 @@ export async function reviewParticipation(
 const refusals: { [Status in ParticipationStatus]?: 'rejected' | 'suspended' } = {
   Rejected: 'rejected',
   Suspended: 'suspended',
+}
+
+/** The team has this status still, and the caller was the last who reviewed it. */
+async function isOwnLast(
+  { actor }: VerbContext,
+  tx: Db,
+  { id, status }: { id: number; status: ParticipationStatus },
+  given: ParticipationStatus,
+): Promise<boolean> {
+  const last = await findLastUpdate(tx, 'participation', id)
+  return status === given && (last?.actorId ?? undefined) === actor?.userId
 }
 
 type Locked = Awaited<ReturnType<typeof lockWithTeam>>

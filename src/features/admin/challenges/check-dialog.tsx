@@ -4,7 +4,10 @@ import { checkLimits } from '#src/contract/check-limits.ts'
 import type { CheckOverview, CheckSettings } from '#src/contract/checks.ts'
 import { limits } from '#src/contract/limits.ts'
 import { usualCheck } from '#src/contract/usual-check.ts'
+import { refusalOf } from '#src/lib/errors.ts'
+import { mergeDrafts } from '#src/lib/merge-drafts.ts'
 import { trpc } from '#src/lib/trpc.ts'
+import type { Clash } from '#src/lib/use-versioned-draft.ts'
 import type { CheckKind } from '#src/rules/challenge-checks.ts'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
@@ -12,6 +15,7 @@ import { Pair } from '#src/ui/section.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { CheckClash, type CheckDraft as Draft } from './check-clash.tsx'
 import { useCheckKindWords } from './check-words.ts'
 
 interface CheckDialogProps {
@@ -21,17 +25,12 @@ interface CheckDialogProps {
   onClose: () => void
 }
 
-/** Numbers are null while their fields are empty. */
-type Draft = Omit<CheckSettings, 'status' | 'everySeconds' | 'timeoutSeconds'> & {
-  status: number | null
-  everySeconds: number | null
-  timeoutSeconds: number | null
-}
-
 const { everySeconds, timeoutSeconds, addressMax, pathMax, textMax } = checkLimits
 
 export default function CheckDialog({ overview, onClose, ...ref }: CheckDialogProps) {
-  const [value, setValue] = useState<Draft>(overview.settings ?? usualCheck)
+  const [base, setBase] = useState(overview.settings)
+  const [value, setValue] = useState<Draft>(base ?? usualCheck)
+  const [clash, setClash] = useState<Clash<Draft> & { fresh: CheckSettings | null }>()
   const change = (part: Partial<Draft>) => setValue((before) => ({ ...before, ...part }))
   const utils = trpc.useUtils()
   const save = trpc.checks.save.useMutation({
@@ -39,62 +38,100 @@ export default function CheckDialog({ overview, onClose, ...ref }: CheckDialogPr
       await Promise.all([utils.checks.read.invalidate(ref), utils.checks.list.invalidate()])
       onClose()
     },
+    onError: async (error) => {
+      const { changedBy, changedAt } = refusalOf(error)?.details ?? {}
+      if (changedBy === undefined) return
+      const fresh = (await utils.checks.read.fetch(ref, { staleTime: 0 })).settings
+      const theirs = fresh ?? usualCheck
+      setClash({
+        ...mergeDrafts<Draft>(base ?? usualCheck, value, theirs),
+        changedBy: String(changedBy),
+        changedAt: Number(changedAt),
+        mine: value,
+        theirs,
+        fresh,
+      })
+    },
   })
-  const complete = completeOf(value)
+  const submit = (draft: Draft, expected: CheckSettings | null) => {
+    const complete = completeOf(draft)
+    if (complete) save.mutate({ ...ref, ...complete, expected })
+  }
+  /** Goes on from what somebody else has saved. */
+  const adopt = (fresh: CheckSettings | null, next: Draft) => {
+    setBase(fresh)
+    setValue(next)
+    setClash(undefined)
+    save.reset()
+  }
   const words = useCheckKindWords()
   // An imported one may be of a kind that this site cannot run.
   const kinds = [...new Set<CheckKind>([...overview.kinds, value.kind])]
   return (
-    <FormDialog
-      onClose={onClose}
-      title={<Trans>Health check</Trans>}
-      submit={<Trans>Save</Trans>}
-      incomplete={!complete}
-      call={save}
-      onSubmit={() => complete && save.mutate({ ...ref, ...complete })}
-    >
-      <Select
-        name="kind"
-        label={<Trans>What it does</Trans>}
-        options={kinds.map((kind) => ({ value: kind, label: words[kind] }))}
-        value={value.kind}
-        onChange={(kind) => change({ kind })}
-      />
-      {value.kind === 'solve' ? (
-        <ScriptField value={value} onChange={change} />
-      ) : (
-        <TargetFields value={value} onChange={change} needsAddress={overview.needsAddress} />
+    <>
+      <FormDialog
+        onClose={onClose}
+        title={<Trans>Health check</Trans>}
+        submit={<Trans>Save</Trans>}
+        incomplete={!completeOf(value)}
+        call={save}
+        onSubmit={() => submit(value, base)}
+      >
+        <Select
+          name="kind"
+          label={<Trans>What it does</Trans>}
+          options={kinds.map((kind) => ({ value: kind, label: words[kind] }))}
+          value={value.kind}
+          onChange={(kind) => change({ kind })}
+        />
+        {value.kind === 'solve' ? (
+          <ScriptField value={value} onChange={change} />
+        ) : (
+          <TargetFields value={value} onChange={change} needsAddress={overview.needsAddress} />
+        )}
+        <Pair>
+          <NumberField
+            name="everySeconds"
+            label={<Trans>Seconds between two checks</Trans>}
+            {...{ min: everySeconds.min, max: everySeconds.max, step: 1 }}
+            value={value.everySeconds}
+            onChange={(seconds) => change({ everySeconds: seconds })}
+            required
+          />
+          <NumberField
+            name="timeoutSeconds"
+            label={<Trans>Seconds that a check may take</Trans>}
+            {...{ min: timeoutSeconds.min, max: timeoutSeconds.max, step: 1 }}
+            value={value.timeoutSeconds}
+            onChange={(seconds) => change({ timeoutSeconds: seconds })}
+            required
+          />
+        </Pair>
+        <Switch
+          label={<Trans>Switched on</Trans>}
+          hint={
+            <Trans>
+              It runs after each change of the image or the port, an hour before the game, and then by the
+              timer until the game ends.
+            </Trans>
+          }
+          checked={value.enabled}
+          onChange={(enabled) => change({ enabled })}
+        />
+      </FormDialog>
+      {clash && (
+        <CheckClash
+          clash={clash}
+          onMerge={(chosen) => {
+            const merged = { ...clash.merged, ...chosen }
+            adopt(clash.fresh, merged)
+            submit(merged, clash.fresh)
+          }}
+          onReload={() => adopt(clash.fresh, clash.theirs)}
+          onClose={() => setClash(undefined)}
+        />
       )}
-      <Pair>
-        <NumberField
-          name="everySeconds"
-          label={<Trans>Seconds between two checks</Trans>}
-          {...{ min: everySeconds.min, max: everySeconds.max, step: 1 }}
-          value={value.everySeconds}
-          onChange={(seconds) => change({ everySeconds: seconds })}
-          required
-        />
-        <NumberField
-          name="timeoutSeconds"
-          label={<Trans>Seconds that a check may take</Trans>}
-          {...{ min: timeoutSeconds.min, max: timeoutSeconds.max, step: 1 }}
-          value={value.timeoutSeconds}
-          onChange={(seconds) => change({ timeoutSeconds: seconds })}
-          required
-        />
-      </Pair>
-      <Switch
-        label={<Trans>Switched on</Trans>}
-        hint={
-          <Trans>
-            It runs after each change of the image or the port, an hour before the game, and then by the timer
-            until the game ends.
-          </Trans>
-        }
-        checked={value.enabled}
-        onChange={(enabled) => change({ enabled })}
-      />
-    </FormDialog>
+    </>
   )
 }
 

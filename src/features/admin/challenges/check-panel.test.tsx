@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CheckOverview } from '#src/contract/checks.ts'
-import { showForm } from '#src/ui/testing/show-form.tsx'
+import { type Answer, refuse, showForm } from '#src/ui/testing/show-form.tsx'
 import { CheckPanel } from './check-panel.tsx'
 
 vi.mock('vike-react/usePageContext', () => ({
@@ -33,11 +33,11 @@ const none: CheckOverview = {
   material: null,
 }
 
-async function show(overview: CheckOverview) {
+async function show(overview: CheckOverview, answer?: Answer) {
   const calls: string[] = []
-  const shown = await showForm(<CheckPanel gameId={1} challengeId={2} />, (path) => {
+  const shown = await showForm(<CheckPanel gameId={1} challengeId={2} />, (path, input) => {
     calls.push(path)
-    return path === 'checks.read' ? overview : undefined
+    return answer ? answer(path, input) : path === 'checks.read' ? overview : undefined
   })
   close = shown.close
   const { host, until } = shown
@@ -72,4 +72,33 @@ test('the state, the last run with its reason, and a button that runs it', async
   expect(host.textContent).toContain('The last line of the script is not the flag of the instance')
   await press('Check now')
   await until(() => expect(calls).toContain('checks.run'))
+})
+
+test('what somebody else has saved meanwhile is merged, or asked about', async () => {
+  const theirs = { ...settings!, timeoutSeconds: 60 }
+  let stored = settings!
+  const saved: unknown[] = []
+  const { press, until } = await show(none, (path, input) => {
+    if (path === 'checks.read') return { ...none, settings: stored }
+    if (path !== 'checks.save' || saved.push(input) > 1) return null
+    stored = theirs
+    return refuse('Robin saved changes in the meantime.', {}, { changedBy: 'Robin', changedAt: 0 })
+  })
+  await until(() => expect(document.body.textContent).toContain('Change the check'))
+  await press('Change the check')
+  const interval = () => document.querySelector<HTMLInputElement>('[name=everySeconds]')!
+  await until(() => expect(interval()).not.toBeNull())
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(interval(), '900')
+    interval().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await press('Save')
+  await until(() => expect(document.body.textContent).toContain('You changed different settings'))
+  await press('Merge and save')
+  await until(() => expect(saved).toHaveLength(2))
+  const ref = { gameId: 1, challengeId: 2 }
+  expect(saved).toEqual([
+    { ...ref, ...settings, everySeconds: 900, expected: settings },
+    { ...ref, ...theirs, everySeconds: 900, expected: theirs },
+  ])
 })

@@ -8,6 +8,13 @@ import { useLook } from '#src/lib/shell.ts'
 export const challengeOrders = ['given', 'points', 'solves', 'newest'] as const
 export type ChallengeOrder = (typeof challengeOrders)[number]
 
+/**
+ * The order to keep when one is chosen. By points is the usual order where the organisers have arranged nothing: chosen there, it must not
+ * win over the arrangement of the next game.
+ */
+export const keptOrder = (order: ChallengeOrder, hasOrder: boolean): ChallengeOrder =>
+  order === 'points' && !hasOrder ? 'given' : order
+
 export interface BoardChoice {
   hideSolved: boolean
   order: ChallengeOrder

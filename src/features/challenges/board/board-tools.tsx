@@ -5,7 +5,7 @@ import { IconButton } from '#src/ui/button.tsx'
 import { FilterIcon, SearchIcon } from '#src/ui/screen-icons.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import styles from '../challenge-screen.styles.ts'
-import { type BoardChoice, type ChallengeOrder, challengeOrders } from './board-choice.ts'
+import { type BoardChoice, type ChallengeOrder, challengeOrders, keptOrder } from './board-choice.ts'
 
 export interface BoardToolsProps extends BoardChoice {
   search: string
@@ -58,7 +58,9 @@ export function BoardTools({ search, onSearch, hasOrder, hideSolved, order, onCh
           <select
             aria-label={t`Order`}
             value={order === 'given' && !hasOrder ? 'points' : order}
-            onChange={(event) => onChange({ order: event.target.value as ChallengeOrder })}
+            onChange={(event) =>
+              onChange({ order: keptOrder(event.target.value as ChallengeOrder, hasOrder) })
+            }
           >
             {challengeOrders.slice(hasOrder ? 0 : 1).map((one) => (
               <option key={one} value={one}>

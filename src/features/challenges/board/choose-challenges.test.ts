@@ -4,7 +4,7 @@ import { ownFlags } from '#src/rules/category-flags.ts'
 import type { ChallengeCategory } from '#src/rules/terms.ts'
 import { documentedLook, looksOf } from '#src/theme/categories.tsx'
 import { allChallenges } from './all-challenges.ts'
-import { choiceText, parseChoice } from './board-choice.ts'
+import { choiceText, keptOrder, parseChoice } from './board-choice.ts'
 import {
   type ChallengeChoice,
   countCategories,
@@ -114,5 +114,6 @@ test('the choice comes back from its cookie, and an unknown one is ignored', () 
     const choice = { hideSolved, order: 'solves' } as const
     expect(parseChoice(choiceText(choice))).toEqual(choice)
   }
+  expect([keptOrder('points', false), keptOrder('points', true)]).toEqual(['given', 'points'])
   expect(parseChoice('<script>')).toEqual({ hideSolved: false, order: 'given' })
 })

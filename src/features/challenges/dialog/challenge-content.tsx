@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
 import { ChallengeAbout } from './challenge-about.tsx'
 import { ChallengeTask } from './challenge-task.tsx'
 import styles from './challenge-view.styles.ts'
@@ -26,7 +27,7 @@ export function ChallengeContent({ gameId, challengeId }: { gameId: number; chal
   const refusal = useRefusal(page.error)
   const showInstance = use(InstanceSlot)
   if (page.data) {
-    const { type, title, context, connection, paidHints, sum, files } = page.data
+    const { type, title, context, connection, paidHints, sum, files, checkedAt } = page.data
     const storedFiles = files.filter(({ url }) => url.startsWith('/')).length
     const isContainer = type === 'StaticContainer' || type === 'DynamicContainer'
     return (
@@ -52,6 +53,13 @@ export function ChallengeContent({ gameId, challengeId }: { gameId: number; chal
         </ChallengeTask>
         {page.data.ofParts && <PartList {...page.data.ofParts} />}
         {connection !== '' && !(isContainer && needsInstance(connection)) && <Connection text={connection} />}
+        {checkedAt !== null && (
+          <p className={styles.checked}>
+            <Trans>
+              Checked <TimeAgo at={checkedAt} />
+            </Trans>
+          </p>
+        )}
         {isContainer && showInstance({ gameId, challengeId, title, connection })}
         {page.data.solved && (
           <RatingForm key={challengeId} {...{ gameId, challengeId }} own={page.data.rating.own} />

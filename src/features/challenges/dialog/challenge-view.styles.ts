@@ -91,6 +91,7 @@ export default styles({
     '& code': { flex: '1', minWidth: '0', fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywhere' },
   },
   lines: { display: 'flex', flexDirection: 'column', gap: '3', py: '1' },
+  checked: { mt: '3', color: 'fg.muted', fontSize: 'sm' },
   hints: { display: 'flex', flexDirection: 'column', gap: '2', mt: '4' },
   hint: {
     display: 'flex',
