@@ -64,6 +64,19 @@ test('games that visitors may not see are not shown, in the preview neither', as
   expect(await seen()).toEqual([])
 })
 
+test('a block in which nothing is filled in yet is not shown', async () => {
+  const half = false
+  await admin.front.change({
+    blocks: [
+      { kind: 'text', half, title: '', content: ' ' },
+      { kind: 'schedule', half, title: 'Schedule', entries: [] },
+      { kind: 'text', half, title: 'Prizes', content: '' },
+      { kind: 'sponsors', half, title: 'Sponsors', sponsors: [] },
+    ],
+  })
+  expect(await seen()).toMatchObject([{ title: 'Prizes' }])
+})
+
 test('a link that runs a script, and a picture from elsewhere, are refused; nothing is changed', async () => {
   const before = await admin.front.get()
   for (const href of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x']) {

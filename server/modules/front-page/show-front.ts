@@ -1,6 +1,7 @@
 import type { FrontBlock, ShownBlock } from '#src/contract/front-page.ts'
 import type { GameCard } from '#src/contract/games.ts'
 import { defaultFront } from '#src/rules/default-front.ts'
+import { isBlankBlock } from '#src/rules/is-blank-block.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { renderMarkdown } from '../../lib/markdown.ts'
 import type { Arena } from '../../state/arena/arena.ts'
@@ -18,6 +19,7 @@ export async function showBlocks(ctx: VerbContext, blocks: readonly FrontBlock[]
 }
 
 async function showBlock(ctx: VerbContext, block: FrontBlock): Promise<ShownBlock | undefined> {
+  if (isBlankBlock(block)) return undefined
   switch (block.kind) {
     case 'hero': {
       const { kind, title, content, picture, game, button, href } = block

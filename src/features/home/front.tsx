@@ -47,7 +47,7 @@ export function Front({ blocks, blood, parts }: FrontProps) {
         const key = String(at)
         if (!Array.isArray(row))
           return (
-            <div key={key}>
+            <div key={key} data-block>
               <Hero
                 block={row}
                 blood={at === 0 ? blood : null}
@@ -61,7 +61,12 @@ export function Front({ blocks, blood, parts }: FrontProps) {
           <Page key={key}>
             <div className={styles.blocks}>
               {row.map((block, place) => (
-                <div key={String(place)} className={styles.block} data-half={block.half || undefined}>
+                <div
+                  key={String(place)}
+                  data-block
+                  className={styles.block}
+                  data-half={block.half || undefined}
+                >
                   <Inner block={block} parts={parts} />
                 </div>
               ))}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FrontBlock, FrontBlockKind } from '#src/contract/front-page.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { FlagIcon, HomeIcon, PostsIcon } from '#src/ui/icons.tsx'
 import { CalendarIcon, StarIcon, TrophyIcon } from '#src/ui/screen-icons.tsx'
@@ -18,7 +19,8 @@ interface BlockKind {
 export function useBlockKinds(): BlockKind[] {
   const { t } = useLingui()
   const { data: games = [] } = trpc.editGames.table.useQuery()
-  const first = games[0]?.id
+  const now = serverNow()
+  const first = (games.find(({ start, end }) => start <= now && now < end) ?? games[0])?.id
   return [
     {
       kind: 'hero',

@@ -178,7 +178,7 @@ function Editor({ stored, readAt, draw }: EditorProps) {
             )}
           </div>
         </div>
-        <Preview blocks={blocks} draw={draw} />
+        <Preview blocks={blocks} open={open} draw={draw} />
       </div>
       <SaveBar
         dirty={draft.dirty}
