@@ -8,6 +8,8 @@ export interface ZipEntry {
   isDeflated?: boolean
   isEncrypted?: boolean
   isLink?: boolean
+  /** It does not say that its name is UTF-8. */
+  isUnsaid?: boolean
   /** What the list of entries says instead of the truth. */
   declaredSize?: number
   declaredCrc32?: number
@@ -17,14 +19,22 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = []
   const list: Buffer[] = []
   let offset = 0
-  for (const { name, content = '', isDeflated = false, isEncrypted, isLink, ...declared } of entries) {
+  for (const {
+    name,
+    content = '',
+    isDeflated = false,
+    isEncrypted,
+    isLink,
+    isUnsaid,
+    ...declared
+  } of entries) {
     const rawName = Buffer.from(name)
     const plain = Buffer.from(content)
     const stored = isDeflated ? deflateRawSync(plain) : plain
     // From the version on: needed version, flags, method, time and date, checksum, sizes, lengths of name and extra field.
     const head = Buffer.alloc(26)
     head.writeUInt16LE(20, 0)
-    head.writeUInt16LE(0x800 | (isEncrypted ? 1 : 0), 2)
+    head.writeUInt16LE((isUnsaid ? 0 : 0x800) | (isEncrypted ? 1 : 0), 2)
     head.writeUInt16LE(isDeflated ? 8 : 0, 4)
     head.writeUInt32LE(declared.declaredCrc32 ?? crc32(plain), 10)
     head.writeUInt32LE(stored.length, 14)

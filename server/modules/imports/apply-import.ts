@@ -159,9 +159,10 @@ async function rememberNumbers({ bundle, ctx, gameId, ids }: Importing): Promise
   await storeLegacyNumbers(ctx.db, gameId, Object.fromEntries(numbers))
 }
 
-const keysOf = ({ game, challenges }: Bundle) => ({
+const keysOf = ({ game, challenges, pages }: Bundle) => ({
   game: game?.key,
   challenges: challenges.map(({ key }) => key),
+  pages: pages.map(({ key }) => key),
 })
 
 /** What the reader refused is no part of the bundle, but of the plan. */

@@ -67,6 +67,14 @@ test('with address, place, readers and draft; again they are the same, and a cha
   expect(await app.db.selectFrom('pages').selectAll().execute()).toEqual([])
 })
 
+test('pages alone are found again in the game that they came into', async () => {
+  const bundle = () => aBundle('alone', { pages: [aPageOf('rules')] })
+  const { game, importId } = await applyImport(command(), bundle())
+  const again = await applyImport(command(), bundle())
+  expect([again.game?.id, again.importId]).toEqual([game!.id, null])
+  await undoImport(command(), importId!)
+})
+
 test('in a game that players see they are drafts, and stay what staff made of them', async () => {
   const { gameId } = await aGame(app, { phase: 'upcoming' })
   const bundle = () => aBundle('shown', { pages: [aPageOf('rules')] })

@@ -35,7 +35,9 @@ export async function readSource(path: string, { instance, keyPhrase }: ReadOpti
     }
     if (isCtfd(source)) return readCtfd(source, report, instance)
   }
-  const bundle = await readRepository(inner, report, instance)
+  // Pages alone are in one folder too, which is that of pages.
+  const bundle =
+    (await readRepository(inner, report, instance)) ?? (await readRepository(opened, report, instance))
   if (!bundle) throw fail('ImportNothing')
   return bundle
 }

@@ -33,18 +33,24 @@ export async function listKnown(db: Db, { source, instance }: Origin, gameId: nu
 
 /**
  * The game that a source became, the newest one.
- * @param game its key in the source. Without one, it is the game that has most of the challenges: two repositories may have one name.
+ * @param game its key in the source. Without one, it is the game that has most of the challenges and pages: two repositories may have one name.
  */
 export async function findKnownGame(
   db: Db,
   { source, instance }: Origin,
-  { game, challenges }: { game: string | undefined; challenges: readonly string[] },
+  {
+    game,
+    challenges,
+    pages,
+  }: { game: string | undefined; challenges: readonly string[]; pages: readonly string[] },
 ): Promise<number | null> {
-  const [kind, keys] = game === undefined ? ['challenge', challenges] : ['game', [game]]
+  const kinds =
+    game === undefined ? [...challenges.map(() => 'challenge'), ...pages.map(() => 'page')] : ['game']
+  const keys = game === undefined ? [...challenges, ...pages] : [game]
   const { rows } = await sql<{ gameId: number }>`
     select game_id from import_map
-    where source = ${source} and source_instance = ${instance} and kind = ${kind} and game_id is not null
-      and foreign_id = any(${keys}::text[])
+    where source = ${source} and source_instance = ${instance} and game_id is not null
+      and (kind, foreign_id) in (select * from unnest(${kinds}::text[], ${keys}::text[]))
     group by game_id order by count(*) desc, game_id desc limit 1`.execute(db)
   return rows[0]?.gameId ?? null
 }

@@ -70,6 +70,12 @@ test('a zip is read entry by entry, folders are skipped, and an entry can be rea
   expect(await contentOf(source, 'b')).toBe('')
 })
 
+test('names that are UTF-8 are read as that where the zip does not say it; others are of the old kind', async () => {
+  const names = ['\u010daj \u8336.txt', Buffer.from([0x82, 0x2e, 0x74])]
+  const source = await openBytes(zipOf(names.map((name) => ({ name, isUnsaid: true }))))
+  expect([...source.files.keys()]).toEqual(['\u010daj \u8336.txt', '\u00e9.t'])
+})
+
 test('too many entries, too many bytes and too high a ratio are refused', async () => {
   const many = Array.from({ length: 20_001 }, (_, at) => ({ name: `${at}` }))
   expect((await refusalOf(many))[0]).toBe('ImportTooManyFiles')

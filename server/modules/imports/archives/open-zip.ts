@@ -1,5 +1,6 @@
 // A zip is read by its central directory. No file stays open: an archive of gigabytes takes the memory of its list of names, and
 // entries are read when somebody asks for them.
+import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
@@ -62,6 +63,13 @@ export async function openZip(path: string): Promise<SourceFiles> {
   }
 }
 
+const isUtf8Flag = 0x800
+
+/** Many programs, that of macOS among them, write UTF-8 and do not say so: what can be read as that is. */
+function nameOf({ generalPurposeBitFlag: flag, extraFields }: yauzl.Entry, raw: Buffer): string {
+  return yauzl.getFileNameLowLevel(isUtf8(raw) ? flag | isUtf8Flag : flag, raw, extraFields, true)
+}
+
 function readEntries(zip: yauzl.ZipFile, archiveBytes: number): Promise<SourceFiles['files']> {
   const most = archiveLimits.entriesMax
   if (zip.entryCount > most) throw fail('ImportTooManyFiles', { most })
@@ -73,7 +81,7 @@ function readEntries(zip: yauzl.ZipFile, archiveBytes: number): Promise<SourceFi
     zip.on('entry', (entry: yauzl.Entry) => {
       try {
         const raw = entry.fileName as unknown as Buffer
-        const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, raw, entry.extraFields, true)
+        const name = nameOf(entry, raw)
         if (isLink(entry)) throw fail('ImportLink', { name: shownName(name) })
         if (entry.isEncrypted()) throw fail('ImportEncrypted', { name: shownName(name) })
         compressed += entry.compressedSize

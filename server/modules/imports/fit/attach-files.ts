@@ -8,9 +8,10 @@ import { zipFiles } from './zip-files.ts'
 
 /** @returns undefined: it leads out of the source. */
 export function resolvePath(folder: string, path: string): string | undefined {
-  if (/^[/\\]|^[a-z]:|\\|\0/i.test(path)) return undefined
+  if (/^[/\\]|^[a-z]:|\0/i.test(path)) return undefined
   const parts: string[] = folder === '' ? [] : folder.split('/')
-  for (const part of path.split('/')) {
+  // Authors on Windows write back slashes, and the peers take them there.
+  for (const part of path.split(/[/\\]/)) {
     if (part === '..') {
       if (parts.pop() === undefined) return undefined
     } else if (part !== '' && part !== '.') parts.push(part)

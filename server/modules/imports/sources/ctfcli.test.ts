@@ -695,6 +695,59 @@ test('containers, solutions and the address of the site; its token is nowhere', 
   expect(again.challenges.map(({ key }) => key)).toEqual(bundle.challenges.map(({ key }) => key))
 })
 
+test('what is empty is not there, and what has no place is named, in the parts of a challenge too', async () => {
+  const blank = await readOne(
+    minimal('image: ""\nsolution: ""\ntype: ""\nconnection_info: ""\nhealthcheck: ""'),
+  )
+  expect([blank.challenge.type, blank.found]).toEqual(['StaticAttachment', []])
+  const odd = await readOne(
+    minimal(String.raw`flags:
+  - {content: "flag{a}", case_insensitive: true}
+  - {content: "flag{b}", type: static, "flag{c}": x}
+hints: [{content: look, titles: T, costs: 5, colour: red}]
+requirements: {prerequisites: [], hidden: true}
+solution: {path: 'docs\solve.md', visibility: all}`),
+    { 'misc/one/docs/solve.md': 'Run it.' },
+  )
+  expect(odd.challenge.values.solution).toBe('Run it.')
+  expect(odd.bundle.findings.map(({ name, params }) => `${name} ${params.key ?? params.field}`)).toEqual([
+    'KeyUnknown hints.titles',
+    'KeyUnknown hints.costs',
+    'NotCarried hints.colour',
+    'NotCarried solution.visibility',
+    'NotCarried requirements.hidden',
+    'NotCarried flags.case_insensitive',
+    'NotCarried flags.…',
+  ])
+})
+
+test('a solution has the files that it includes, and its pictures are named', async () => {
+  const { challenge, bundle } = await readOne(minimal('solution: docs/solve.md'), {
+    'misc/one/docs/solve.md':
+      '```\n--8<-- "run.py"\n```\n![plan](plan.png) ![far](https://e.org/a.png) --8<-- "gone"',
+    'misc/one/docs/run.py': 'print(1)',
+  })
+  expect(challenge.values.solution).toBe(
+    '```\nprint(1)\n```\n![plan](plan.png) ![far](https://e.org/a.png) --8<-- "gone"',
+  )
+  expect(bundle.findings.map(({ name, params }) => [name, params.path ?? params.field])).toEqual([
+    ['FileMissing', 'gone'],
+    ['NotCarried', 'solution: pictures'],
+  ])
+})
+
+test('challenges that the project lists are found under any name and as deep as they are', async () => {
+  const deep = 'a/b/c/d/e'
+  const bundle = await readZipSource({
+    '.ctf/config': `[config]\nurl = https://e.org\n\n[challenges]\n./web/tea.yml = web/tea.yml\n${deep} = ${deep}\n`,
+    'web/tea.yml': 'name: Tea\rvalue: 1\r',
+    [`${deep}/challenge.yml`]: 'name: Deep\nvalue: 1',
+    'web/other.yml': 'name: Other\nvalue: 1',
+  })
+  expect(bundle.challenges.map(({ title }) => title)).toEqual(['Deep', 'Tea'])
+  expect(findingsOf(bundle)).toEqual([])
+})
+
 test('pages have their address, place and readers', async () => {
   const bundle = await readZipSource({
     'a/challenge.yml': minimal(''),
@@ -703,6 +756,9 @@ test('pages have their address, place and readers', async () => {
     'pages/help/venue.md': '---\ntitle: Venue\n---\nMain hall',
     'pages/secret.md': '---\ntitle: Secret\nauth_required: true\nhidden: true\ndraft: true\n---\nx',
     'pages/broken.md': '---\ntitle: [\n---\nx',
+    'pages/\u65e5\u672c.md': '---\n---\nx',
+    'pages/words.md':
+      '---\ntitle: Words\nhidden: "true"\nauth_required: "Yes"\ndraft: on\nlayout: wide\n---\nx',
   })
   const shown = { place: 'menu', readers: 'everybody', isDraft: false, files: [] }
   const hidden = { place: 'none', readers: 'signedIn', isDraft: true, files: [] }
@@ -711,8 +767,20 @@ test('pages have their address, place and readers', async () => {
     { key: 'pages/plain.html', slug: 'plain', title: 'plain.html', content: '<p>Hi</p>', ...shown },
     { key: 'pages/help/venue.md', slug: 'help/venue', title: 'Venue', content: 'Main hall', ...shown },
     { key: 'pages/secret.md', slug: 'secret', title: 'Secret', content: 'x', ...hidden },
+    {
+      ...{ key: 'pages/\u65e5\u672c.md', slug: expect.stringMatching(/^page-[0-9a-f]{8}$/) },
+      ...{ title: '\u65e5\u672c.md', content: 'x', ...shown },
+    },
+    { key: 'pages/words.md', slug: 'words', title: 'Words', content: 'x', ...hidden },
   ])
-  expect(findingsOf(bundle)).toEqual(['note PageIsHtml', expect.stringMatching(/^refused YamlUnreadable/)])
+  expect(findingsOf(bundle)).toEqual([
+    'note PageIsHtml',
+    expect.stringMatching(/^refused YamlUnreadable/),
+    'note Changed',
+    'note NotCarried',
+  ])
+  const alone = await readZipSource({ 'pages/rules.md': 'x', 'pages/help/venue.md': 'y' })
+  expect(alone.pages.map(({ slug }) => slug)).toEqual(['rules', 'help/venue'])
 })
 
 test.each<[string, Record<string, string>, object, string[]]>([

@@ -240,6 +240,57 @@ test('konata: the standard type of CTFd is worth the same for all, and unknown k
   ])
 })
 
+test('konata: flags in shapes that authors try, and unknown keys among them and in every part', async () => {
+  const { bundle, challenge } = await kona(
+    `    flags:
+      other: "flag{o}"
+      rctf:
+        - {str: "flag{a}", label: x}
+        - {provider: flags/static, config: {flag: "flag{b}", points: 2}}
+      ctfd: [{type: static, flag: "flag{c}", data: case_insensitive}, "flag{d}"]
+    attachments: {files: [a.txt], wrap: 1, additional: [{path: b.txt, str: hi, mode: 1}]}
+    ctfd: {hints: [look]}
+    instancerConfig: {extendable: true}
+    scoring: {ctfd: {decay: -1}}
+deployment: {images: [x]}`,
+    { 'web/tea/a.txt': 'a' },
+  )
+  expect(challenge.flags.map(({ flag }) => flag)).toEqual(['flag{a}', 'flag{b}', 'flag{c}', 'flag{d}'])
+  expect(challenge.values.hints).toEqual(['look'])
+  const left = bundle.findings.flatMap(({ name, params }) =>
+    name === 'NotCarried' || name === 'Changed' ? [params.field] : [],
+  )
+  expect(left.sort()).toEqual([
+    ...['attachments.additional.mode', 'attachments.wrap', 'deployment', 'flags.ctfd.data', 'flags.other'],
+    ...['flags.rctf.config.points', 'flags.rctf.label', 'instancer_config.extendable', 'scoring.ctfd.decay'],
+  ])
+  expect(JSON.stringify(bundle.findings)).not.toContain('flag{')
+  const none = await readOne('web/tea/kona.yaml', 'challenges: {name: Tea}')
+  expect(none.found).toEqual(['refused ValueWrong 1'])
+})
+
+test('kCTF and noCTF: unknown keys are named in every part', async () => {
+  const fieldsOf = ({ bundle }: Awaited<ReturnType<typeof readOne>>) =>
+    bundle.findings.flatMap(({ name, params }) => (name === 'NotCarried' ? [params.field] : []))
+  const ports = '[{targetPort: 1, protocol: TCP}, {targetPort: 2, protocol: TCP}]'
+  const kctf = await readOne(
+    'web/tea/challenge.yaml',
+    `apiVersion: kctf.dev/v1\nkind: Challenge\nmetadata: {name: tea}\nspec: {deployed: true, foo: 1, network: {public: true, dns: x, ports: ${ports}}}`,
+    { 'web/tea/metadata.yaml': 'name: Tea\nflag: a\npoints: 500' },
+  )
+  expect(fieldsOf(kctf)).toEqual([
+    ...['spec.network.ports', 'spec.network.dns', 'spec.foo', 'metadata.yaml: points'],
+  ])
+  const noctf = await readOne(
+    'web/tea/noctf.yaml',
+    `version: "1.0"\nslug: tea\ntitle: Tea\ncategories: [web]\ndescription: x\nflags: [{data: "flag{a}", label: x}]\nhints: [look, {title: t, description: d, cost: 5}]\nscoring: {params: {base: 5, top: 1}, cap: 1}\nsolve: {source: flag, limit: 1}`,
+  )
+  expect(noctf.challenge.values.hints).toEqual(['look', 't: d'])
+  expect(fieldsOf(noctf)).toEqual([
+    ...['solve.limit', 'hints.cost', 'scoring.params.top', 'scoring.cap', 'flags.label'],
+  ])
+})
+
 test('konata: a file of TOML says the same as one of YAML', async () => {
   const toml = `[[challenges]]
 name = "Tea"

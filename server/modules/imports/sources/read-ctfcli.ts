@@ -7,7 +7,7 @@ import { parseImageName } from '#src/rules/image-name.ts'
 import { readInstant } from '#src/rules/read-instant.ts'
 import { readFile } from '../archives/read-file.ts'
 import type { BundleChallenge, BundleFlag } from '../bundle.ts'
-import { noReport, type Scope } from '../create-report.ts'
+import type { Scope } from '../create-report.ts'
 import { askFile, attachFiles, findFile, resolvePath } from '../fit/attach-files.ts'
 import { fileText } from '../fit/file-text.ts'
 import { type ForeignHint, fitHints } from '../fit/fit-hints.ts'
@@ -20,6 +20,7 @@ import type { YamlNode } from '../yaml/yaml-node.ts'
 import type { ChallengeFile, UnlinkedChallenge } from './challenge-file.ts'
 import { deadLinks } from './dead-links.ts'
 import { fitConnection } from './fit-connection.ts'
+import { readSolutionText } from './read-solution-text.ts'
 import { meaningOf } from './row.ts'
 
 type Settings = BundleChallenge['values']
@@ -79,15 +80,15 @@ export async function readCtfcli(file: ChallengeFile): Promise<UnlinkedChallenge
     connection: fitConnection(read.written('connection_info') ?? '', scope),
     attemptsMax: within(read.int('attempts') ?? 0, limits.attemptsMax, 'attempts', scope),
     flagRule: meaningOf({ all: 'all', team: 'members' } as const, read.text('logic') ?? '') ?? 'any',
-    ...fitHints(readHints(read, scope), scope),
+    ...fitHints(readHints(read, file, scope), scope),
     ...(await readSolution(read, file, scope)),
   }
   const releaseAt = readTime(read, 'scheduled_at', scope)
   if (releaseAt !== undefined) values.releaseAt = releaseAt
   const container = await readContainer(read, file, scope)
   const script = await readHealthCheck(read, file, scope)
-  const requires = readRequirements(read, values, scope)
-  const flags = readFlags(read, scope)
+  const requires = readRequirements(read, file, values, scope)
+  const flags = readFlags(read, file, scope)
   const files = read.list('files').flatMap((item) => {
     const name = isNull(item) ? undefined : textOf(item, 'files', scope)
     const found = name === undefined ? undefined : askFile(file.source, folder, name, scope, item.line)
@@ -120,7 +121,7 @@ const curveOf = { linear: 'ctfd-linear', logarithmic: 'ctfd-log' } as const
 
 /** `value`, and `extra` with the curve. Where both have a value, that of `extra` counts, as it does for the peer. */
 function readScore(read: MapReader, scope: Scope): Settings {
-  const type = read.text('type')
+  const type = read.text('type') || undefined
   const points = read.has('points') && !read.has('value') ? 'points' : 'value'
   const value = read.int(points)
   if (points === 'points') scope.note('Changed', { field: 'points', from: 'points', to: 'value' })
@@ -178,7 +179,7 @@ function readScore(read: MapReader, scope: Scope): Settings {
 
 const defaultValue = 100
 
-function readFlags(read: MapReader, scope: Scope): BundleFlag[] {
+function readFlags(read: MapReader, { path, report }: ChallengeFile, scope: Scope): BundleFlag[] {
   const field = read.has('flag') && !read.has('flags') ? 'flag' : 'flags'
   if (field === 'flag') scope.note('Changed', { field: 'flag', from: 'flag', to: 'flags' })
   return read.list(field).flatMap((item) => {
@@ -187,37 +188,30 @@ function readFlags(read: MapReader, scope: Scope): BundleFlag[] {
       const text = textOf(item, 'flags', scope)
       return text === undefined ? [] : (makeFlag({ text, line: item.line }, scope) ?? [])
     }
-    const own = flagNode(item, scope)
-    return own ?? []
+    return flagOf(mapReader(item, scope, report, 'flags.'), path, scope) ?? []
   })
 }
 
-function flagNode(item: YamlNode & { kind: 'map' }, scope: Scope): BundleFlag | undefined {
-  const get = (name: string) => item.entries.get(name)
-  const content = get('content') ?? get('flag')
+function flagOf(own: MapReader, path: string, scope: Scope): BundleFlag | undefined {
+  const { line } = own
+  const content = own.node('content') ?? own.node('flag')
   // `[demo{a}, demo{b}]` without quotes reads as maps.
   if (!content) {
-    scope.refuse('ValueWrong', { field: 'flags' }, item.line)
+    scope.refuse('ValueWrong', { field: 'flags' }, line)
     return undefined
   }
   const text = textOf(content, 'flags', scope)
   if (text === undefined) return undefined
-  const word = (name: string) => {
-    const node = get(name)
-    return isNull(node) ? undefined : textOf(node!, `flags.${name}`, scope)
-  }
-  const type = word('type') ?? 'static'
-  if (type !== 'static' && type !== 'regex') {
-    scope.warn('FlagKindUnknown', { type: type.slice(0, 60) }, item.line)
-    return undefined
-  }
-  return makeFlag(
-    { text, isPattern: type === 'regex', ignoresCase: word('data') === 'case_insensitive', line: item.line },
-    scope,
-  )
+  const type = own.text('type') ?? 'static'
+  const ignoresCase = own.text('data') === 'case_insensitive'
+  own.tellRest(['content', 'type', 'data'], path)
+  if (type === 'static' || type === 'regex')
+    return makeFlag({ text, isPattern: type === 'regex', ignoresCase, line }, scope)
+  scope.warn('FlagKindUnknown', { type: type.slice(0, 60) }, line)
+  return undefined
 }
 
-function readHints(read: MapReader, scope: Scope): ForeignHint[] {
+function readHints(read: MapReader, { path, report }: ChallengeFile, scope: Scope): ForeignHint[] {
   const field = read.has('hint') && !read.has('hints') ? 'hint' : 'hints'
   if (field === 'hint') scope.note('Changed', { field: 'hint', from: 'hint', to: 'hints' })
   return read.list(field).flatMap((item): ForeignHint[] => {
@@ -229,34 +223,36 @@ function readHints(read: MapReader, scope: Scope): ForeignHint[] {
       scope.refuse('ValueWrong', { field: 'hints' }, item.line)
       return []
     }
-    const own = mapReader(item, scope, noReport, 'hints.')
+    const own = mapReader(item, scope, report, 'hints.')
     const key = own.node('key')
-    return [
-      {
-        key: key?.kind === 'scalar' ? key.text : undefined,
-        title: own.written('title') ?? '',
-        text: own.written('content') ?? '',
-        cost: own.number('cost') ?? 0,
-        requires: own.list('requirements').flatMap((one) => (one.kind === 'scalar' ? one.text : [])),
-        line: item.line,
-      },
-    ]
+    const hint = {
+      key: key?.kind === 'scalar' ? key.text : undefined,
+      title: own.written('title') ?? '',
+      text: own.written('content') ?? '',
+      cost: own.number('cost') ?? 0,
+      requires: own.list('requirements').flatMap((one) => (one.kind === 'scalar' ? one.text : [])),
+      line: item.line,
+    }
+    own.tellRest(['content', 'cost', 'title', 'key', 'requirements'], path)
+    return [hint]
   })
 }
 
 function readRequirements(
   read: MapReader,
+  { path, report }: ChallengeFile,
   values: Settings,
   scope: Scope,
 ): { title: string; line: number }[] {
   const node = read.node('requirements')
-  const inner = node?.kind === 'map' ? mapReader(node, scope, noReport, 'requirements.') : undefined
+  const inner = node?.kind === 'map' ? mapReader(node, scope, report, 'requirements.') : undefined
   const items = inner ? inner.list('prerequisites') : read.list('requirements')
   const requires = scalarsIn(items, 'requirements', scope).map(({ text, line }) => ({ title: text, line }))
   if (requires.length > limits.prerequisitesMax) {
     scope.warn('TooMany', { field: 'requirements', most: limits.prerequisitesMax, count: requires.length })
   }
   const anonymize = inner?.node('anonymize')
+  inner?.tellRest(['prerequisites', 'anonymize'], path)
   const look = anonymize?.kind === 'scalar' ? anonymize.value : false
   if (requires.length > 0) {
     values.lockedLook =
@@ -278,20 +274,15 @@ function readTime(read: MapReader, name: string, scope: Scope): number | undefin
 
 const readersOf = { hidden: 'staff', visible: 'end', solved: 'solved' } as const
 
-async function readSolution(
-  read: MapReader,
-  { source, folder }: ChallengeFile,
-  scope: Scope,
-): Promise<Settings> {
+async function readSolution(read: MapReader, file: ChallengeFile, scope: Scope): Promise<Settings> {
   const node = read.node('solution')
   if (!node) return {}
-  const own = node.kind === 'map' ? mapReader(node, scope, noReport, 'solution.') : undefined
+  const own = node.kind === 'map' ? mapReader(node, scope, file.report, 'solution.') : undefined
   const path = own ? own.text('path') : read.text('solution')
   const state = own?.text('state') ?? 'hidden'
-  if (path === undefined) return {}
-  const file = askFile(source, folder, path, scope, node.line, false)
-  const text =
-    file && (await fileText(file, { most: 4 * limits.markdownMax, scope, line: node.line, isNeeded: false }))
+  own?.tellRest(['path', 'state'], file.path)
+  if (!path) return {}
+  const text = await readSolutionText(file, path, scope, node.line)
   if (text === undefined) return {}
   return {
     solution: fitText(text, limits.markdownMax, 'solution', scope),
@@ -323,10 +314,10 @@ async function readContainer(
 ): Promise<Settings | undefined> {
   const image = read.text('image')
   const hosting = read.map('hosting')
-  if (image === undefined && !hosting) return undefined
+  if (!image && !hosting) return undefined
   const settings: Settings = { containerImage: '' }
   const port = hosting?.int('containerPort') ?? portIn(read.node('port') ?? read.node('connection_port'))
-  if (image !== undefined) {
+  if (image) {
     const name = image.replace(/^registry:\/\//, '')
     const dockerfile = resolvePath(folder, `${image}/Dockerfile`)
     const recipe = dockerfile === undefined ? undefined : findFile(source, dockerfile)

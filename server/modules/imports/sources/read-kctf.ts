@@ -31,7 +31,8 @@ export async function readKctf(file: ChallengeFile): Promise<UnlinkedChallenge |
   scope.note('NeedsJail')
   let port = 1337
   let isHttp = false
-  const [first] = spec?.map('network')?.list('ports') ?? []
+  const network = spec?.map('network')
+  const [first, second] = network?.list('ports') ?? []
   if (first?.kind === 'map') {
     const own = mapReader(first, scope, report, 'spec.network.ports.')
     const target = own.int('targetPort')
@@ -45,6 +46,7 @@ export async function readKctf(file: ChallengeFile): Promise<UnlinkedChallenge |
   }
   const shown = (title || path).slice(0, 100)
   const left: [string, boolean][] = [
+    ['network.ports', second !== undefined],
     ['powDifficultySeconds', (spec?.int('powDifficultySeconds') ?? 0) > 0],
     ['replicas', (spec?.int('replicas') ?? 1) > 1],
     ['healthcheck', spec?.map('healthcheck')?.flag('enabled') ?? false],
@@ -53,6 +55,10 @@ export async function readKctf(file: ChallengeFile): Promise<UnlinkedChallenge |
     ),
   ]
   for (const [field, isThere] of left) if (isThere) report.notCarried(`spec.${field}`, shown)
+  network?.node('public')
+  network?.tellRest(['ports', 'public'], shown)
+  spec?.node('deployed')
+  spec?.tellRest(['image', 'deployed', 'network', ...left.map(([field]) => field)], shown)
 
   const flag = (beside?.text('flag') || (await flagOf(file, scope))) ?? ''
   const made = flag === '' ? undefined : makeFlag({ text: flag }, scope)
@@ -64,6 +70,7 @@ export async function readKctf(file: ChallengeFile): Promise<UnlinkedChallenge |
   const content = beside?.text('description') ?? ''
   for (const field of ['label', 'link', 'attachment'])
     if (beside?.text(field)) report.notCarried(`metadata.yaml: ${field}`, shown)
+  beside?.tellRest(['name', 'flag', 'category', 'description', 'visible'], shown)
   for (const one of source.files.keys()) if (one !== path && isYamlIn(folder, one)) await tellOther(file, one)
   if (scope.isRefused) return undefined
   const values: BundleChallenge['values'] = {

@@ -12,6 +12,7 @@ import { fitHints } from '../fit/fit-hints.ts'
 import { fitAuthors, fitCategory, fitTags, fitText, fitTitle } from '../fit/fit-texts.ts'
 import { distinctFlags, makeFlag } from '../fit/make-flag.ts'
 import { matchPaths } from '../fit/match-paths.ts'
+import { within } from '../fit/within.ts'
 import { zipFiles } from '../fit/zip-files.ts'
 import { isNull } from '../yaml/is-null.ts'
 import { type MapReader, mapReader, textOf } from '../yaml/map-reader.ts'
@@ -45,8 +46,15 @@ export async function readKonata(file: ChallengeFile): Promise<UnlinkedChallenge
   const discovery = map.entries.get('discovery')
   const skip = discovery?.kind === 'map' ? discovery.entries.get('skip') : undefined
   if (skip?.kind === 'scalar' && skip.value === true) return []
-  const list = map.entries.get('challenges')
-  if (list?.kind !== 'list') return []
+  const read = mapReader(map, file.report.about(undefined, file.path), file.report)
+  const list = read.node('challenges')
+  if (list?.kind !== 'list') {
+    const line = (list ?? map).line
+    file.report.about(undefined, file.path).refuse('ValueWrong', { field: 'challenges' }, line)
+    return []
+  }
+  read.node('discovery')
+  read.tellRest(['challenges', 'discovery', 'deployment'], file.path)
   const made: UnlinkedChallenge[] = []
   for (const [at, item] of list.items.entries()) {
     const key = list.items.length === 1 ? file.path : `${file.path}#${at + 1}`
@@ -80,11 +88,15 @@ async function readOne(
   const sample = shown.slice(0, 100)
   const left = (field: string) => report.notCarried(field, sample)
   const ctfd = read.map('ctfd')
-  const { flags, template } = await readFlags(read, file, scope)
+  const { flags, template } = await readFlags(read, file, sample, scope)
   const instancer = read.map('instancer_config')
-  const container = instancer && readInstancer(instancer, scope, left)
+  const container = instancer && readInstancer(instancer, sample, scope, left)
   const hints = (ctfd?.list('hints') ?? []).flatMap((item) => {
-    if (item.kind !== 'map') return []
+    if (isNull(item)) return []
+    if (item.kind !== 'map') {
+      const text = textOf(item, 'ctfd.hints', scope) ?? ''
+      return [{ key: undefined, title: '', text, cost: 0, requires: [], line: item.line }]
+    }
     const own = mapReader(item, scope, report, 'ctfd.hints.')
     const hint = {
       key: undefined,
@@ -154,9 +166,9 @@ function readScoring(read: MapReader, fallsInCtfd: boolean, sample: string, scop
   const curveMinimum = points(scoring?.number('minimum_value') ?? 50)
   const [ctfd, rctf] = [scoring?.map('ctfd'), scoring?.map('rctf')]
   const attempts = ctfd?.int('max_attempts') ?? 0
-  const attemptsMax = Math.min(Math.max(0, attempts), limits.attemptsMax)
+  const attemptsMax = within(attempts, limits.attemptsMax, 'scoring.ctfd.max_attempts', scope)
   const curve = ctfd?.text('decay_function') === 'linear' ? 'ctfd-linear' : 'ctfd-log'
-  const curveDecay = Math.min(Math.max(0, ctfd?.number('decay') ?? 60), limits.curveDecayMax)
+  const curveDecay = within(ctfd?.number('decay') ?? 60, limits.curveDecayMax, 'scoring.ctfd.decay', scope)
   const kind = rctf?.text('kind') ?? 'decay'
   scoring?.tellRest(['initial_value', 'minimum_value', 'ctfd', 'rctf'], sample)
   ctfd?.tellRest(['decay_function', 'decay', 'max_attempts'], sample)
@@ -170,15 +182,16 @@ function readScoring(read: MapReader, fallsInCtfd: boolean, sample: string, scop
   return { curve, originalScore, curveMinimum, curveDecay, attemptsMax }
 }
 
-async function readFlags(read: MapReader, file: ChallengeFile, scope: Scope) {
+async function readFlags(read: MapReader, file: ChallengeFile, sample: string, scope: Scope) {
   const node = read.node('flags')
   const flags: BundleFlag[] = []
   let template: string | undefined
   const add = (flag: BundleFlag | undefined) => flag && flags.push(flag)
   if (!node) return { flags, template }
-  const entries = node.kind === 'map' ? node.entries : new Map<string, YamlNode>()
-  const rctf = node.kind === 'map' ? entries.get('rctf') : node
-  for (const item of rctf === undefined || isNull(rctf) ? [] : rctf.kind === 'list' ? rctf.items : [rctf]) {
+  const platforms = node.kind === 'map' ? mapReader(node, scope, file.report, 'flags.') : undefined
+  const rctf = platforms ? platforms.list('rctf', 'or one') : read.list('flags', 'or one')
+  for (const item of rctf) {
+    if (isNull(item)) continue
     if (item.kind !== 'map') {
       const text = textOf(item, 'flags.rctf', scope)
       if (text !== undefined) add(makeFlag({ text, line: item.line }, scope))
@@ -197,20 +210,29 @@ async function readFlags(read: MapReader, file: ChallengeFile, scope: Scope) {
       } else if (provider === 'flags/dynamic') {
         template = templateOf(config?.text('base') ?? '', config?.text('mode') ?? 'auto', scope, item.line)
       } else scope.warn('FlagKindUnknown', { type: provider.slice(0, 60) }, item.line)
+      config?.tellRest(['flag', 'pattern', 'flags', 'flag_value', 'base', 'mode', 'exhaustion'], sample)
+      own.tellRest(['provider', 'config'], sample)
       continue
     }
     const path = own.text('file')
     const text = path === undefined ? own.text('str') : await flagFile(file, path, scope, item.line)
     if (text !== undefined) add(makeFlag({ text, line: item.line }, scope))
+    own.tellRest(['str', 'file', 'provider', 'config'], sample)
   }
-  const ctfd = entries.get('ctfd')
-  for (const item of ctfd?.kind === 'list' ? ctfd.items : []) {
-    if (item.kind !== 'map') continue
+  for (const item of platforms?.list('ctfd', 'or one') ?? []) {
+    if (isNull(item)) continue
+    if (item.kind !== 'map') {
+      const text = textOf(item, 'flags.ctfd', scope)
+      if (text !== undefined) add(makeFlag({ text, line: item.line }, scope))
+      continue
+    }
     const own = mapReader(item, scope, file.report, 'flags.ctfd.')
     const text = own.text('flag')
-    if (text !== undefined)
-      add(makeFlag({ text, isPattern: own.text('type') === 'regex', line: item.line }, scope))
+    const isPattern = own.text('type') === 'regex'
+    if (text !== undefined) add(makeFlag({ text, isPattern, line: item.line }, scope))
+    own.tellRest(['type', 'flag'], sample)
   }
+  platforms?.tellRest(['rctf', 'ctfd'], sample)
   return { flags, template }
 }
 
@@ -249,7 +271,12 @@ function readEndpoint(read: MapReader, scope: Scope, left: (field: string) => vo
   return type === 'socat' ? `${command}${host}:${port ?? 1337}` : `${command} ${host} ${port ?? 1337}`
 }
 
-function readInstancer(instancer: MapReader, scope: Scope, left: (field: string) => void): Settings {
+function readInstancer(
+  instancer: MapReader,
+  sample: string,
+  scope: Scope,
+  left: (field: string) => void,
+): Settings {
   scope.note('ImageToBuild', {
     image: (instancer.text('challenge_integration_id') ?? 'instancer_config').slice(0, 200),
   })
@@ -257,6 +284,7 @@ function readInstancer(instancer: MapReader, scope: Scope, left: (field: string)
   if (second) left('instancer_config.expose')
   for (const field of ['config', 'timeout_milliseconds'])
     if (instancer.node(field)) left(`instancer_config.${field}`)
+  instancer.tellRest(['challenge_integration_id', 'expose', 'config', 'timeout_milliseconds'], sample)
   const own =
     first?.kind === 'map' ? mapReader(first, scope, noReport, 'instancer_config.expose.') : undefined
   const port = own?.int('container_port')
@@ -336,15 +364,19 @@ async function readAttachments(
       continue
     }
     const text = entry.text('str')
-    const bytes = text === undefined ? Buffer.from(entry.text('base64') ?? '', 'base64') : Buffer.from(text)
+    const encoded = entry.text('base64') ?? ''
+    entry.tellRest(['path', 'str', 'base64'], title)
+    const bytes = text === undefined ? Buffer.from(encoded, 'base64') : Buffer.from(text)
     files.push({ name: path, file: { path, size: bytes.length, open: async () => Readable.from([bytes]) } })
   }
   for (const field of ['password', 'strip_components', 'pre_compressed'])
     if (own?.node(field)) left(`attachments.${field}`)
+  const archiveName = own?.text('archive_name')
+  own?.tellRest(['files', 'exclude', 'additional', 'archive_name'], title)
   const [first] = files
   if (files.length <= 1)
     return first ? attachFiles([{ file: first.file, name: first.name.split('/').at(-1) }], scope) : []
-  const archive = own?.text('archive_name') ?? plainFileName(title, 'attachment')
+  const archive = archiveName ?? plainFileName(title, 'attachment')
   const name = cleanFileName(`${archive.replace(/\.(zip|tar\.gz|7z)$/, '')}.zip`).slice(-limits.fileNameMax)
   return [
     zipFiles(

@@ -10,6 +10,7 @@ import { fitCategory, fitTags, fitText, fitTitle } from '../fit/fit-texts.ts'
 import { distinctFlags, makeFlag } from '../fit/make-flag.ts'
 import { isNull } from '../yaml/is-null.ts'
 import { type MapReader, mapReader, textOf } from '../yaml/map-reader.ts'
+import type { YamlNode } from '../yaml/yaml-node.ts'
 import type { ChallengeFile, UnlinkedChallenge } from './challenge-file.ts'
 import { fitConnection } from './fit-connection.ts'
 
@@ -40,6 +41,7 @@ export async function readNoctf(file: ChallengeFile): Promise<UnlinkedChallenge 
   const titleNode = map.entries.get('title')
   const shown = (titleNode?.kind === 'scalar' ? titleNode.text : slug || path).slice(0, 200)
   const key = slug === '' ? path : slug.toLowerCase()
+  const sample = shown.slice(0, 100)
   const scope = report.about({ kind: 'challenge', key, name: shown }, path)
   const read = mapReader(map, scope, report)
   read.text('slug')
@@ -58,28 +60,35 @@ export async function readNoctf(file: ChallengeFile): Promise<UnlinkedChallenge 
   const judge = solve?.text('source') ?? 'flag'
   if (judge !== 'flag') scope.refuse('JudgedByHand', {}, solve?.line)
   for (const name of ['input_type', 'allow_cancel', 'weight_update_key'] as const) {
-    if (solve?.node(name)) report.notCarried(`solve.${name}`, shown.slice(0, 100))
+    if (solve?.node(name)) report.notCarried(`solve.${name}`, sample)
   }
-  if (read.node('difficulty')) report.notCarried('difficulty', shown.slice(0, 100))
+  solve?.tellRest(['source'], sample)
+  if (read.node('difficulty')) report.notCarried('difficulty', sample)
   const hints = read.list('hints').flatMap((item) => {
-    if (item.kind !== 'map') return []
+    if (isNull(item)) return []
+    if (item.kind !== 'map') {
+      const text = textOf(item, 'hints', scope) ?? ''
+      return [{ key: undefined, title: '', text, cost: 0, requires: [], line: item.line }]
+    }
     const own = mapReader(item, scope, report, 'hints.')
     const text = own.text('description') ?? ''
-    return [{ key: undefined, title: own.text('title') ?? '', text, cost: 0, requires: [], line: item.line }]
+    const title = own.text('title') ?? ''
+    own.tellRest(['title', 'description'], sample)
+    return [{ key: undefined, title, text, cost: 0, requires: [], line: item.line }]
   })
   const values: Settings = {
     content: fitText(read.text('description') ?? '', limits.markdownMax, 'description', scope),
     tags: fitTags([...others, ...tags], 'tags', scope),
     connection: fitConnection(read.text('connection_info') ?? '', scope),
     ...fitHints(hints, scope),
-    ...readScoring(read, scope, (field) => report.notCarried(field, shown.slice(0, 100))),
+    ...readScoring(read, scope, sample, (field) => report.notCarried(field, sample)),
   }
   const visibleAt = read.text('visible_at')
   const releaseAt = visibleAt ? readInstant(visibleAt) : undefined
   if (visibleAt && releaseAt === undefined)
     scope.refuse('NoOffset', { field: 'visible_at' }, read.node('visible_at')?.line)
   if (releaseAt !== undefined) values.releaseAt = releaseAt
-  const flags = read.list('flags').flatMap((item) => flagOf(item, scope) ?? [])
+  const flags = read.list('flags').flatMap((item) => flagOf(item, file, scope) ?? [])
   const own: { file: NonNullable<ReturnType<typeof askFile>> }[] = []
   const remote: BundleAttachment[] = []
   for (const item of read.list('files')) {
@@ -99,6 +108,7 @@ export async function readNoctf(file: ChallengeFile): Promise<UnlinkedChallenge 
     const name = (new URL(url).pathname.split('/').at(-1) || 'attachment').slice(0, limits.fileNameMax)
     const hash = entry.text('hash')
     entry.node('size')
+    entry.tellRest(['url', 'hash', 'size'], sample)
     if (hash) scope.note('HashTold', { name, hash: hash.replace(/^sha256:/, '').slice(0, 64) }, item.line)
     remote.push({ url, name })
   }
@@ -108,7 +118,7 @@ export async function readNoctf(file: ChallengeFile): Promise<UnlinkedChallenge 
   if (version?.kind === 'scalar' && !/^1\.0(\.\d+)?$/.test(version.text)) {
     scope.warn('VersionOther', { version: version.text.slice(0, 40) }, version.line)
   }
-  read.tellRest(known, shown.slice(0, 100))
+  read.tellRest(known, sample)
   if (flags.length === 0 && judge === 'flag') scope.warn('NoFlag')
   const files = [...attachFiles(own, scope), ...remote]
   if (scope.isRefused) return undefined
@@ -126,24 +136,23 @@ export async function readNoctf(file: ChallengeFile): Promise<UnlinkedChallenge 
   }
 }
 
-function flagOf(item: Parameters<typeof textOf>[0], scope: Scope): BundleFlag | undefined {
+function flagOf(item: YamlNode, { path, report }: ChallengeFile, scope: Scope): BundleFlag | undefined {
   if (isNull(item)) return undefined
-  const data = item.kind === 'map' ? item.entries.get('data') : item
+  const own = item.kind === 'map' ? mapReader(item, scope, report, 'flags.') : undefined
+  const data = own ? own.node('data') : item
   const text = data && textOf(data, 'flags', scope)
   if (text === undefined) {
     if (!data) scope.refuse('ValueWrong', { field: 'flags' }, item.line)
     return undefined
   }
-  const node = item.kind === 'map' ? item.entries.get('strategy') : undefined
-  const strategy = isNull(node) ? 'case_sensitive' : textOf(node!, 'flags.strategy', scope)
-  const isPattern = strategy?.startsWith('regex_') ?? false
-  if (
-    !['case_sensitive', 'case_insensitive', 'regex_sensitive', 'regex_insensitive'].includes(strategy ?? '')
-  ) {
-    scope.warn('FlagKindUnknown', { type: (strategy ?? '').slice(0, 60) }, item.line)
+  const strategy = own?.text('strategy') ?? 'case_sensitive'
+  own?.tellRest(['data', 'strategy'], path)
+  const isPattern = strategy.startsWith('regex_')
+  if (!['case_sensitive', 'case_insensitive', 'regex_sensitive', 'regex_insensitive'].includes(strategy)) {
+    scope.warn('FlagKindUnknown', { type: strategy.slice(0, 60) }, item.line)
     return undefined
   }
-  const ignoresCase = strategy!.endsWith('insensitive')
+  const ignoresCase = strategy.endsWith('insensitive')
   if (ignoresCase && !isPattern) scope.note('FlagAccents', {}, item.line)
   return makeFlag({ text, isPattern, ignoresCase, mode: 'search', line: item.line }, scope)
 }
@@ -151,7 +160,7 @@ function flagOf(item: Parameters<typeof textOf>[0], scope: Scope): BundleFlag | 
 const points = (value: number | undefined): number | undefined =>
   value === undefined ? undefined : Math.round(Math.min(Math.max(value, 0), limits.originalScoreMax))
 
-function readScoring(read: MapReader, scope: Scope, left: (field: string) => void): Settings {
+function readScoring(read: MapReader, scope: Scope, sample: string, left: (field: string) => void): Settings {
   const scoring = read.map('scoring')
   const strategy = scoring?.text('strategy') ?? 'core:static'
   const params = scoring?.map('params')
@@ -160,12 +169,15 @@ function readScoring(read: MapReader, scope: Scope, left: (field: string) => voi
   const base = points(params?.number('base'))
   const isCurve = initial !== undefined && minimum !== undefined
   const decay = params?.number('decay')
+  const [k, j, upper] = (['k', 'j', 'upper'] as const).map((name) => params?.number(name))
+  params?.node('lower')
+  params?.tellRest(['base', 'initial', 'minimum', 'decay', 'k', 'j', 'upper', 'lower'], sample)
+  scoring?.tellRest(['strategy', 'params', 'bonus'], sample)
   if (strategy === 'core:static') return { curve: 'fixed', originalScore: base ?? 100 }
   if (strategy === 'core:quadratic' && isCurve && decay !== undefined) {
     const curveDecay = Math.min(Math.max(0, decay), limits.curveDecayMax)
     return { curve: 'ctfd-log', originalScore: initial, curveMinimum: minimum, curveDecay }
   }
-  const [k, j] = [params?.number('k'), params?.number('j')]
   if (strategy === 'core:exponential' && isCurve && k !== undefined && j !== undefined) {
     const within = (value: number, { min, max }: { min: number; max: number }) =>
       Math.min(Math.max(value, min), max)
@@ -178,7 +190,7 @@ function readScoring(read: MapReader, scope: Scope, left: (field: string) => voi
     }
   }
   // Expressions of a site are never evaluated.
-  const fixed = base ?? initial ?? points(params?.number('upper')) ?? 100
+  const fixed = base ?? initial ?? points(upper) ?? 100
   scope.warn('CurveUnknown', { points: fixed }, scoring?.line)
   return { curve: 'fixed', originalScore: fixed }
 }

@@ -1,4 +1,5 @@
 // `pages/` of a ctfcli repository: Markdown or HTML behind a block of YAML between lines of three dashes.
+import { createHash } from 'node:crypto'
 import { limits } from '#src/contract/limits.ts'
 import { isPageAddress, pageAddressOf } from '#src/rules/page-terms.ts'
 import type { SourceFiles } from '../archives/source-files.ts'
@@ -11,8 +12,9 @@ import { readYaml, YamlFault } from '../yaml/read-yaml.ts'
 import { repositoryPageFiles } from './repository-page-files.ts'
 
 const namePattern = /^pages\/.+\.(?:md|html?)$/i
-const frontMatter = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
+const frontMatter = /^\ufeff?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 const bytesMax = 4 * limits.markdownMax
+const known = ['title', 'route', 'hidden', 'auth_required', 'draft']
 
 /** @param folders of challenges, whose files are no files of pages. */
 export async function readPages(
@@ -37,12 +39,17 @@ export async function readPages(
         (name) => read?.flag(name) ?? false,
       )
       const route = read?.written('route') || file.path.slice('pages/'.length).replace(/\.\w+$/, '')
+      read?.tellRest(known, title.slice(0, 100))
       if (scope.isRefused) continue
       if (/\.html?$/i.test(file.path)) scope.note('PageIsHtml', {})
       const { content, files } = pageFiles.fit(text.slice(head.length).trim(), file.path, scope)
       pages.push({
         key: file.path,
-        slug: pageSlug(route, scope),
+        slug: pageSlug(
+          route,
+          `page-${createHash('sha256').update(file.path).digest('hex').slice(0, 8)}`,
+          scope,
+        ),
         title: fitText(title.replace(/\s+/g, ' ').trim(), limits.pageTitleMax, 'title', scope),
         files,
         content: fitText(content, limits.markdownMax, 'content', scope),
@@ -58,12 +65,15 @@ export async function readPages(
   return pages
 }
 
-/** Of a route of CTFd, which may have any characters. */
-export function pageSlug(route: string, scope: Scope): string {
+/**
+ * Of a route of CTFd, which may have any characters.
+ * @param otherwise where none of them can be in an address here.
+ */
+export function pageSlug(route: string, otherwise: string, scope: Scope): string {
   const slug = route.trim().replace(/^\/+|\/+$/g, '')
   if (isPageAddress(slug) && slug.length <= limits.pageSlugMax) return slug
   const parts = slug.split('/').map((part) => (isPageAddress(part) ? part : pageAddressOf(part)))
-  const fitted = parts.filter(Boolean).join('/').slice(0, limits.pageSlugMax).replace(/\/$/, '')
-  if (fitted !== '') scope.note('Changed', { field: 'route', from: cut(slug, 100), to: fitted })
+  const fitted = parts.filter(Boolean).join('/').slice(0, limits.pageSlugMax).replace(/\/$/, '') || otherwise
+  scope.note('Changed', { field: 'route', from: cut(slug, 100), to: fitted })
   return fitted
 }

@@ -7,6 +7,7 @@ import type { SourceFile, SourceFiles } from '../archives/source-files.ts'
 import type { Bundle, SourceName } from '../bundle.ts'
 import type { Report } from '../create-report.ts'
 import { emptyBundle } from '../empty-bundle.ts'
+import { resolvePath } from '../fit/attach-files.ts'
 import { readToml } from '../toml/read-toml.ts'
 import { readYaml, YamlFault, yamlBytesMax } from '../yaml/read-yaml.ts'
 import type { YamlMap, YamlNode } from '../yaml/yaml-node.ts'
@@ -28,8 +29,9 @@ export async function readRepository(
   report: Report,
   instance: string | undefined,
 ): Promise<Bundle | undefined> {
-  const named = [...source.files.values()].filter(isChallengeFile)
-  const found = named.filter((file) => depthOf(file) <= depthMax)
+  const listed = await listedFiles(source)
+  const named = [...source.files.values()].filter((file) => isChallengeFile(file) || listed.has(file.path))
+  const found = named.filter((file) => depthOf(file) <= depthMax || listed.has(file.path))
   const pages = await readPages(source, named.map(folderOf), report)
   if (named.length === 0 && pages.length === 0) return undefined
   for (const { path } of named.filter((file) => !found.includes(file)))
@@ -65,6 +67,7 @@ export async function readRepository(
   }
 }
 
+const configBytesMax = 100_000
 const filesMax = 2_000
 const bytesMax = 32 * 1024 ** 2
 
@@ -83,6 +86,15 @@ const folderOf = ({ path }: SourceFile): string => path.split('/').slice(0, -1).
 const depthOf = ({ path }: SourceFile): number => path.split('/').length - 1
 
 const isChallengeFile = ({ path }: SourceFile): boolean => namePattern.test(path.split('/').at(-1)!)
+
+/** Challenges that `.ctf/config` lists: a folder, or a file of any name. */
+async function listedFiles(source: SourceFiles): Promise<ReadonlySet<string>> {
+  const [, section = ''] = /^\[challenges\][ \t]*\r?\n([^[]*)/m.exec(await configOf(source)) ?? []
+  const paths = [...section.matchAll(/^([^\s#;=:][^=\r\n]{0,300}?)[ \t]*=/gm)].map(([, path]) =>
+    resolvePath('', /\.ya?ml$/i.test(path!) ? path! : `${path}/challenge.yml`),
+  )
+  return new Set(paths.filter((path) => path !== undefined))
+}
 
 const readers = {
   ctfcli: readCtfcli,
@@ -169,10 +181,14 @@ function withDefaults(map: YamlMap, defaults: YamlMap): YamlMap {
 }
 
 /** The site that the repository belongs to, by its address. The token beside it is not read. */
-async function instanceOf({ files }: SourceFiles): Promise<string> {
-  const config = files.get('.ctf/config')
-  if (!config || config.size > 100_000) return 'repository'
-  const text = (await readFile(config, 100_000)).toString('utf8')
-  const [, url] = /^[ \t]*url[ \t]*[=:][ \t]*(\S+)[ \t]*\r?$/m.exec(text) ?? []
+async function instanceOf(source: SourceFiles): Promise<string> {
+  const [, url] = /^[ \t]*url[ \t]*[=:][ \t]*(\S+)[ \t]*\r?$/m.exec(await configOf(source)) ?? []
   return url ? createHash('sha256').update(url.replace(/\/+$/, '')).digest('hex').slice(0, 32) : 'repository'
+}
+
+async function configOf({ files }: SourceFiles): Promise<string> {
+  const config = files.get('.ctf/config')
+  return config && config.size <= configBytesMax
+    ? (await readFile(config, configBytesMax)).toString('utf8')
+    : ''
 }

@@ -1,6 +1,7 @@
 // Reads the fields of a map of a YAML file by their types. A value of another type refuses the object, with its line.
 import type { Report, Scope } from '../create-report.ts'
 import { isNull } from './is-null.ts'
+import { plainScalar } from './plain-scalar.ts'
 import type { YamlMap, YamlNode } from './yaml-node.ts'
 
 export interface MapReader {
@@ -12,6 +13,7 @@ export interface MapReader {
   /** Also as digits in quotes. */
   int(name: string): number | undefined
   number(name: string): number | undefined
+  /** Also as a word in quotes. */
   flag(name: string): boolean | undefined
   /** Empty when it is missing or null. One value stands for a list of one, which is told where the format has lists only. */
   list(name: string, mayBeOne?: 'or one'): readonly YamlNode[]
@@ -70,8 +72,10 @@ export function mapReader(map: YamlMap, scope: Scope, report: Report, path = '')
     flag(name) {
       const found = get(name)
       if (!found) return undefined
-      if (found.kind === 'scalar' && typeof found.value === 'boolean') return found.value
-      return wrong(name, found)
+      const value = found.kind === 'scalar' ? found.value : undefined
+      // The peers take the words in quotes too.
+      const word = typeof value === 'string' ? plainScalar(value.trim()) : value
+      return typeof word === 'boolean' ? word : wrong(name, found)
     },
     list(name, mayBeOne) {
       const found = get(name)
@@ -104,8 +108,10 @@ export function mapReader(map: YamlMap, scope: Scope, report: Report, path = '')
         if (asked.has(name)) continue
         if (node.kind === 'tagged') scope.warn('TagUnknown', { tag: node.tag }, node.line)
         const near = known.find((one) => !map.entries.has(one) && isNear(one, name))
-        if (near) scope.warn('KeyUnknown', { key: shown(name).slice(0, 60), near }, node.line)
-        else if (!isNull(node)) report.notCarried(shown(name).slice(0, 60), title)
+        // A name where flags are written may be a flag.
+        const key = path.startsWith('flags.') && !/^[a-z_]{1,30}$/i.test(name) ? `${path}…` : shown(name)
+        if (near) scope.warn('KeyUnknown', { key: key.slice(0, 60), near }, node.line)
+        else if (!isNull(node)) report.notCarried(key.slice(0, 60), title)
       }
     },
   }

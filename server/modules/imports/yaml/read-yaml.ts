@@ -43,7 +43,8 @@ export class YamlFault extends Error {
 
 /** @returns its documents, without empty ones. @throws YamlFault */
 export function readYaml(bytes: Buffer): YamlNode[] {
-  const text = decodeText(bytes)
+  // The parser knows no line that ends with a carriage return alone.
+  const text = decodeText(bytes).replace(/\r(?!\n)/g, '\n')
   const strict = parse(text)
   const indented = isBroken(strict) ? parse(indentContinuations(text)) : strict
   const { documents, lines } = isBroken(indented) ? strict : indented

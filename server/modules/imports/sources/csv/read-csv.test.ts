@@ -76,7 +76,7 @@ test('a table of teams, in UTF-16 as spreadsheets write it', async () => {
     ['bob', 'bob@example.org'],
     ['Cleo', null],
   ])
-  expect(findingsOf(bundle)).toEqual(['refused TeamEmpty', 'refused Missing', 'refused TeamTwice'])
+  expect(findingsOf(bundle)).toEqual(['refused TeamEmpty 3', 'refused Missing 4', 'refused TeamTwice 5'])
 })
 
 test.each([
@@ -90,7 +90,11 @@ test.each([
 test('lines without a name or with a bad address are refused alone', async () => {
   const bundle = await read('name,email\nann,ann@example.org\nbob,not an address\nann,ann@example.org\n')
   expect(bundle.users.map(({ name }) => name)).toEqual(['ann'])
-  expect(findingsOf(bundle)).toEqual(['refused ValueWrong', 'warning KeyTwice'])
+  expect(findingsOf(bundle)).toEqual(['refused ValueWrong 3', 'warning KeyTwice 4'])
+  // The address is no part of what is told.
+  expect(bundle.findings.at(-1)!.params).toEqual({ key: 'email' })
+  const none = await read('name,email\nbob,not an address\n')
+  expect([none.users, findingsOf(none)]).toEqual([[], ['refused ValueWrong 2']])
 })
 
 test('what has no headings is nothing that can be imported', async () => {
@@ -108,6 +112,7 @@ test.each([
   ['a quote that is not closed', 'name,email\none,one@e.org\ntwo,two@e.org,"open\nsix,six@e.org\n', 3],
   ['a quote that a later line closes', 'name,email,team\none,one@e.org,"open\ntwo,two@e.org,"\n', 2],
   ['a quote in the middle of a cell', 'name,email,team\n"a\n"b,c@e.org,"x"y"\n', 2],
+  ['a quote in a list of members', 'team,members\nOne,"a@e.org\nTwo,"b@e.org"\n', 2],
   ['a quote in the headings', 'name,"email\none,one@e.org\n', 1],
 ])('%s swallows no line', async (_, text, line) => {
   await expect(read(text)).rejects.toMatchObject({ refusal: 'ImportQuoteOpen', params: { line } })
@@ -116,6 +121,11 @@ test.each([
 test('what users write of themselves may have several lines', async () => {
   const bundle = await read('name,email,bio,website\none,one@e.org,"a\nb","c\nd"\ntwo,two@e.org,,\n')
   expect(bundle.users.map(({ name }) => name)).toEqual(['one', 'two'])
+})
+
+test('members may stand in lines of their own', async () => {
+  const bundle = await read('team;members\nKettles;"a@e.org\nb@e.org"\n')
+  expect(bundle.teams.map(({ members }) => members)).toEqual([['a@e.org', 'b@e.org']])
 })
 
 test('a table that is not UTF-8 is refused as one', async () => {

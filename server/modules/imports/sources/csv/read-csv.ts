@@ -9,6 +9,8 @@ import type { Report } from '../../create-report.ts'
 import { emptyBundle } from '../../empty-bundle.ts'
 
 const bytesMax = 16 * 1024 ** 2
+/** Before the number of a line: the file itself may have the name of an upload. */
+const place = 'CSV'
 
 /** The headings by which columns are known, without case, blanks and other characters than letters and digits. */
 const headings = {
@@ -56,7 +58,8 @@ export async function readCsv(path: string, report: Report, instance: string | u
   const { rows, columns } = lines
   const isTeams = columns.has('members') || (columns.has('captain') && !columns.has('email'))
   const made = isTeams ? readTeams(rows, report) : readUsers(rows, report)
-  if (made.users.length === 0) throw fail('ImportNothing')
+  // Where every line was refused, the report says why.
+  if (made.users.length === 0 && report.findings().length === 0) throw fail('ImportNothing')
   const own = createHash('sha256')
     .update([...columns].sort().join(' '))
     .digest('hex')
@@ -91,7 +94,10 @@ function linesOf(text: string, report: Report): { rows: CsvLine[]; columns: Set<
   // Spreadsheets write the sign between cells before the headings. A last line that is empty would speak against every sign.
   const [first = '', delimiter] = /^sep=(.)\n/i.exec(lines) ?? []
   const body = lines.slice(first.length).replace(/\n+$/, '')
-  const { data, errors } = Papa.parse<string[]>(body, { newline: '\n', ...(delimiter && { delimiter }) })
+  const { data, errors, meta } = Papa.parse<string[]>(body, {
+    newline: '\n',
+    ...(delimiter && { delimiter }),
+  })
   const [head = [], ...rest] = data
   const columns = new Set<Column>()
   const known = head.map((cell) => {
@@ -110,10 +116,14 @@ function linesOf(text: string, report: Report): { rows: CsvLine[]; columns: Set<
   if (head.some((cell) => ['captainid', 'maxattempts'].includes(plain(cell)))) return undefined
   const breaksIn = (cells: string[]) => cells.join('').split('\n').length - 1
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
-  // A quote that is not closed makes one cell of what follows; of the cells of users, only what they write of themselves has several lines.
-  const isOneLine = (at: number) => known[at] !== 'bio' && (known[at] !== undefined || !head[at]?.trim())
+  // A quote that is not closed makes one cell of what follows; of the cells of users, only what they write of themselves has several lines,
+  // and a list of members with one in each line, which no sign between cells is in.
+  const isOneLine = (cell: string, at: number) =>
+    known[at] === 'members'
+      ? cell.includes(meta.delimiter)
+      : known[at] !== 'bio' && (known[at] !== undefined || !head[at]?.trim())
   const refuseBroken = (cells: string[], index: number, line: number) => {
-    if (broken.has(index) || cells.some((cell, at) => isOneLine(at) && cell.includes('\n')))
+    if (broken.has(index) || cells.some((cell, at) => cell.includes('\n') && isOneLine(cell, at)))
       throw fail('ImportQuoteOpen', { line })
   }
   refuseBroken(head, 0, 1)
@@ -158,7 +168,7 @@ function readUsers(rows: readonly CsvLine[], report: Report): { users: User[]; t
     const email = cells.email ?? ''
     const name = cells.name || email.split('@')[0] || ''
     const key = cells.key || email.toLowerCase() || name
-    const scope = report.about({ kind: 'user', key, name: name.slice(0, 128) })
+    const scope = report.about({ kind: 'user', key, name: name.slice(0, 128) }, place)
     if (key === '' || name === '') {
       scope.refuse('Missing', { field: 'name' }, line)
       continue
@@ -167,7 +177,8 @@ function readUsers(rows: readonly CsvLine[], report: Report): { users: User[]; t
       scope.refuse('ValueWrong', { field: 'email' }, line)
       continue
     }
-    if (users.has(key)) scope.warn('KeyTwice', { key: key.slice(0, 128) }, line)
+    // The address is not told.
+    if (users.has(key)) scope.warn('KeyTwice', { key: cells.key ? key.slice(0, 128) : 'email' }, line)
     const passwordHash = cells.password && readForeignPassword(cells.password) ? cells.password : null
     // A password that everybody can read in a file is not one to keep.
     if (cells.password && !passwordHash) report.notCarried('password', name.slice(0, 128))
@@ -219,7 +230,7 @@ function readTeams(rows: readonly CsvLine[], report: Report): { users: User[]; t
   for (const { line, cells } of rows) {
     const name = cells.team || cells.name || ''
     const key = cells.teamKey || cells.key || name
-    const scope = report.about({ kind: 'team', key, name: name.slice(0, 128) })
+    const scope = report.about({ kind: 'team', key, name: name.slice(0, 128) }, place)
     const words = [cells.captain ?? '', ...(cells.members ?? '').split(/[;,\n]/)]
       .map((word) => word.trim())
       .filter(Boolean)

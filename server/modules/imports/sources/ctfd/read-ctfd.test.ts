@@ -392,7 +392,7 @@ describe('exports of other versions', () => {
       'db/challenges.json': table({
         ...dynamic,
         connection_info: 'nc a.example.org 1\r\nnc b.example.org 2\n',
-        description: `[a](https://ctf.example.org/files/${folder}/a.zip) <img src="files/${folder}/b.png">`,
+        description: `[a](https://ctf.example.org/files/${folder}/a.zip?token=x.y) <img src="/files/${folder}/b.png?token=x.y">`,
       }),
       'db/flags.json': table(...flags.map((flag, id) => ({ id, challenge_id: 3, ...flag }))),
       'db/hints.json': table({ id: 1, challenge_id: 3, title: 'two\nlines', content: 'x', cost: 5 }),
@@ -408,7 +408,9 @@ describe('exports of other versions', () => {
     expect(named('TooMany', made).map(({ params }) => params)).toEqual([
       { field: 'flags', most: 20, count: 22 },
     ])
-    expect(named('LinkDead', made)).toHaveLength(2)
+    // Without the token of the reader who has copied them.
+    const links = named('LinkDead', made).map(({ params }) => String(params.link))
+    expect(links.map((link) => link.split('/').at(-1))).toEqual(['a.zip', 'b.png'])
   })
 
   test('a file is found behind the prefix of its storage, and with accents in another form', async () => {
@@ -447,16 +449,30 @@ describe('exports of other versions', () => {
     ])
   })
 
+  test('brackets of one name, also when it is cut, stay apart', async () => {
+    const names = ['Open', 'Open', `${'s'.repeat(31)} A`, `${'s'.repeat(31)} B`]
+    const made = await readZipSource({
+      ...empty,
+      'db/brackets.json': table(...names.map((name, id) => ({ id, name, type: 'teams' }))),
+    })
+    expect(made.divisions.map(({ name }) => name)).toEqual([
+      ...['Open', 'Open 2'],
+      ...['s'.repeat(31), `${'s'.repeat(29)} 2`],
+    ])
+    expect(named('Changed', made)).toHaveLength(2)
+  })
+
   test('routes of pages become addresses', async () => {
     const routes = ['FAQ', 'about us', '/help/\u00dcber uns/', '\u65e5\u672c']
     const made = await readZipSource({
       ...empty,
       'db/pages.json': table(...routes.map((route, id) => ({ id, title: 'p', route, content: 'x' }))),
     })
-    expect(made.pages.map(({ slug }) => slug)).toEqual(['FAQ', 'about-us', 'help/uber-uns', ''])
+    expect(made.pages.map(({ slug }) => slug)).toEqual(['FAQ', 'about-us', 'help/uber-uns', 'page-3'])
     expect(named('Changed', made).map(({ params }) => params.from)).toEqual([
       'about us',
       'help/\u00dcber uns',
+      '\u65e5\u672c',
     ])
   })
 

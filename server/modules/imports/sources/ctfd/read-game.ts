@@ -2,7 +2,7 @@ import { limits } from '#src/contract/limits.ts'
 import type { SourceFiles } from '../../archives/source-files.ts'
 import type { BundleDivision, BundleGame, BundlePage } from '../../bundle.ts'
 import type { Report, Scope } from '../../create-report.ts'
-import { fitText } from '../../fit/fit-texts.ts'
+import { cut, fitText } from '../../fit/fit-texts.ts'
 import { pageSlug } from '../read-pages.ts'
 import { flagIn, keyIn, type Row, textIn, utcIn } from '../row.ts'
 import { type ctfdPageFiles, findUpload } from './page-files.ts'
@@ -158,9 +158,20 @@ export function readDivisions({ brackets }: CtfdTables, isTeams: boolean, report
       continue
     }
     const scope = report.about({ kind: 'division', key, name: name.slice(0, 100) })
-    read.push({ key, name: fitText(name, limits.divisionNameMax, 'name', scope), denies: [], challenges: [] })
+    const fitted = fitText(name, limits.divisionNameMax, 'name', scope)
+    const own = distinctName(fitted, new Set(read.map((other) => other.name)))
+    if (own !== fitted) scope.note('Changed', { field: 'name', from: fitted, to: own })
+    read.push({ key, name: own, denies: [], challenges: [] })
   }
   return read
+}
+
+/** The source may have several of one name, or names that are alike as far as ours are long. */
+function distinctName(name: string, taken: ReadonlySet<string>): string {
+  let own = name
+  for (let number = 2; taken.has(own); number++)
+    own = `${cut(name, limits.divisionNameMax - ` ${number}`.length)} ${number}`
+  return own
 }
 
 export const readPages = (
@@ -182,7 +193,7 @@ export const readPages = (
     return [
       {
         key,
-        slug: pageSlug(textIn(row, 'route'), scope),
+        slug: pageSlug(textIn(row, 'route'), `page-${key}`, scope),
         title: fitText(title, limits.pageTitleMax, 'title', scope),
         content: fitText(text.content, limits.markdownMax, 'content', scope),
         files: text.files,
