@@ -16,7 +16,7 @@ export interface ContainerGame {
   tcpId: number
 }
 
-export async function makeContainerGame({ call }: DeployedSite): Promise<ContainerGame> {
+export async function makeContainerGame({ call }: Pick<DeployedSite, 'call'>): Promise<ContainerGame> {
   const game = {
     title: 'Container games',
     hidden: false,
@@ -99,7 +99,7 @@ export async function openPlayer(
   return page
 }
 
-export async function openChallenge({ gameId }: Site, page: Page, title: string) {
+export async function openChallenge({ gameId }: Pick<Site, 'gameId'>, page: Page, title: string) {
   await visit(page, `/games/${gameId}/challenges`)
   await page.getByRole('link', { name: title }).click()
   const dialog = page.getByRole('region', { name: title })

@@ -120,7 +120,7 @@ describe.skipIf(!docker || !hasBrowser)('a container of a team', () => {
     await panel.getByRole('button', { name: /Open a console here/ }).click()
     await panel.getByLabel('A line to send').fill('give')
     await panel.getByLabel('A line to send').press('Enter')
-    await panel.getByRole('log').getByText(flag).waitFor()
+    await panel.getByRole('log').getByText(flag).first().waitFor()
     await panel.getByRole('button', { name: 'Close the console' }).click()
     await submit(panel)
     await panel.getByText('First blood!').waitFor()

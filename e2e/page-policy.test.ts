@@ -6,6 +6,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultOwnSettings } from '#server/state/site-settings/default-settings.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
+import { makeContainerGame, openChallenge, titles } from './container-game.ts'
+import { violations as faultsOf } from './screen-faults.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { hydrated, openWindow, visit } from './visit.ts'
 
@@ -22,7 +24,12 @@ describe.skipIf(!hasBrowser)('the policy of pages', () => {
 
   beforeAll(async () => {
     server = await startServer({
-      env: { VEXIL_ADMIN_PASSWORD: adminPassword, VEXIL_CAPTCHA: 'hashpow', VEXIL_POW_DIFFICULTY: '8' },
+      env: {
+        VEXIL_ADMIN_PASSWORD: adminPassword,
+        VEXIL_CAPTCHA: 'hashpow',
+        VEXIL_POW_DIFFICULTY: '8',
+        VEXIL_CONTAINERS: 'in-process',
+      },
     })
     browser = await openBrowser()
     admin = await browser.newContext({ baseURL: server.url })
@@ -50,20 +57,23 @@ describe.skipIf(!hasBrowser)('the policy of pages', () => {
       files[name] = `/assets/${file!.hash}/${name}`
     }
     reader = await openWindow(browser, { locale: 'en-US', baseURL: server.url, troubles })
-    await reader.addInitScript(() => {
-      const seen: string[] = []
-      Object.assign(window, { violations: seen })
-      document.addEventListener('securitypolicyviolation', (event) =>
-        seen.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
-      )
-    })
+    await watchViolations(reader)
   })
   afterAll(async () => {
     await browser?.close()
     await server?.stop()
   })
 
-  const violations = () => reader.evaluate(() => (window as unknown as { violations: string[] }).violations)
+  const watchViolations = (page: Page) =>
+    page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { violations: seen })
+      document.addEventListener('securitypolicyviolation', (event) =>
+        seen.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
+      )
+    })
+  const violations = (page = reader) =>
+    page.evaluate(() => (window as unknown as { violations: string[] }).violations)
 
   test('every guest page works without a violation: loaded, reached by a link, with Markdown, and with a worker', async () => {
     for (const path of ['/', '/games', '/posts', `/posts/${post}`, '/about', '/account/login', '/nothing']) {
@@ -200,6 +210,45 @@ describe.skipIf(!hasBrowser)('the policy of pages', () => {
     await frame!.getByText('Renamed games').waitFor({ timeout: 15_000 })
     await page.close()
     await new Promise((resolve) => foreign.close(resolve))
+  })
+
+  test('the console of an instance is drawn without a violation, in colours; it does what no program asks, and Tab leaves it', async () => {
+    const call = async (method: string, path: string, data?: unknown) => {
+      const answer = await admin.request.fetch(path, { method, data })
+      expect([path, answer.ok()]).toEqual([path, true])
+      return await answer.json().catch(() => undefined)
+    }
+    const { gameId } = await makeContainerGame({ call })
+    const { id: teamId } = await call('POST', '/api/team', { name: 'Team admin' })
+    await call('POST', `/api/game/${gameId}`, { teamId })
+    const page = await admin.newPage()
+    await watchViolations(page)
+    const panel = await openChallenge({ gameId }, page, titles.tcp)
+    await panel.getByRole('button', { name: 'Start the instance' }).click()
+    await panel.getByRole('button', { name: /Open a console here/ }).click()
+    const line = panel.getByLabel('A line to send')
+    const log = panel.getByRole('log')
+    // It says what it is told.
+    const asks = '\u001b[?1049h\u001b[?1000h\u001b]0;title\u0007\u001b]52;c;aGFybQ==\u0007'
+    await line.fill(`${asks}\u001b]8;;https://example.org\u0007\u001b[31mflag{a}\u001b[m`)
+    await line.press('Enter')
+    const drawn = log.locator('.xterm-rows span').filter({ hasText: /^flag\{a\}$/ })
+    await drawn.waitFor()
+    const colours = await drawn.evaluate((shown) => [
+      getComputedStyle(shown).color,
+      getComputedStyle(shown.parentElement!).color,
+    ])
+    expect(colours[0]).not.toBe(colours[1])
+    expect(await page.title()).not.toContain('title')
+    expect(await log.locator('a').count()).toBe(0)
+    await log.focus()
+    await page.keyboard.press('Tab')
+    expect(await line.evaluate((field) => field === document.activeElement)).toBe(true)
+    await line.press('ArrowUp')
+    expect(await line.inputValue()).toContain('flag{a}')
+    expect(await faultsOf(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
+    await page.close()
   })
 
   test('notifications are asked for by a switch alone, and the worker shows what was pushed', async () => {
