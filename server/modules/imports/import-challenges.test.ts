@@ -211,6 +211,17 @@ describe('a repository of challenges', () => {
 })
 
 describe('a challenge that is imported again', () => {
+  test('where every challenge is refused, the next import goes into the same game', async () => {
+    const broken = aBundle('all refused', {
+      challenges: [aChallengeOf('Tea', { values: { originalScore: -1 } })],
+    })
+    const { game } = await applyImport(command(), broken)
+    const again = await applyImport(command(), broken)
+    expect([again.game?.id, again.importId]).toEqual([game!.id, null])
+    const mended = await applyImport(command(), aBundle('all refused', { challenges: [aChallengeOf('Tea')] }))
+    expect([mended.game?.id, ...ofChallenges(mended)]).toEqual([game!.id, 'Tea create'])
+  })
+
   test('A1a.6: after one description changed, one is updated; its switch, flags and solves are untouched', async () => {
     const bundle = teaHouse('changed')
     const { game } = await applyImport(command(), bundle)

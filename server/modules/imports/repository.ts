@@ -52,7 +52,16 @@ export async function findKnownGame(
     where source = ${source} and source_instance = ${instance} and game_id is not null
       and (kind, foreign_id) in (select * from unnest(${kinds}::text[], ${keys}::text[]))
     group by game_id order by count(*) desc, game_id desc limit 1`.execute(db)
-  return rows[0]?.gameId ?? null
+  const [found] = rows
+  if (found || game !== undefined) return found?.gameId ?? null
+  // Where everything was refused, the empty game waits for what is mended.
+  const empty = await sql<{ gameId: number }>`
+    select game_id from import_map
+    where source = ${source} and source_instance = ${instance} and kind = 'game' and import_id is not null
+      and not exists (select from challenges where challenges.game_id = import_map.game_id)
+      and not exists (select from pages where pages.game_id = import_map.game_id)
+    order by game_id desc limit 1`.execute(db)
+  return empty.rows[0]?.gameId ?? null
 }
 
 export interface Mapped {

@@ -1,4 +1,5 @@
-// Challenges of a repository name each other by their titles. Two of one title are both refused: which of them is meant, nobody knows.
+// Challenges of a repository name each other by their titles. Two of one title are both refused: which of them is meant, nobody knows. Of
+// two with one id of their format, the last one counts, as on the platforms that take them one after the other.
 import type { BundleChallenge } from '../bundle.ts'
 import type { Report } from '../create-report.ts'
 import { breakCircles } from '../fit/break-circles.ts'
@@ -6,11 +7,15 @@ import type { UnlinkedChallenge } from './challenge-file.ts'
 
 const fold = (title: string): string => title.normalize('NFC').trim()
 
-export function linkChallenges(unlinked: readonly UnlinkedChallenge[], report: Report): BundleChallenge[] {
+export function linkChallenges(all: readonly UnlinkedChallenge[], report: Report): BundleChallenge[] {
+  const lastOf = new Map(all.map((challenge) => [challenge.key, challenge]))
+  const unlinked = all.filter((challenge) => lastOf.get(challenge.key) === challenge)
   const counts = new Map<string, number>()
   for (const { title } of unlinked) counts.set(fold(title), (counts.get(fold(title)) ?? 0) + 1)
   const scopeOf = ({ key, title, place }: UnlinkedChallenge) =>
     report.about({ kind: 'challenge', key, name: title }, place)
+  for (const challenge of all)
+    if (!unlinked.includes(challenge)) scopeOf(challenge).refuse('KeyTwice', { key: challenge.key })
   const kept = unlinked.filter((challenge) => {
     const isAlone = counts.get(fold(challenge.title)) === 1
     if (!isAlone) scopeOf(challenge).refuse('TitleTwice', { title: challenge.title })

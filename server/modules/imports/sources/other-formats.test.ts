@@ -269,6 +269,20 @@ deployment: {images: [x]}`,
   expect(none.found).toEqual(['refused ValueWrong 1'])
 })
 
+test('konata and noCTF: of two challenges with one id the last one counts, and the other is named', async () => {
+  const two = ['A', 'B'].map((name) => `  - {name: ${name}, category: web, author: m, overrideId: same}`)
+  const konata = await readOne('web/tea/kona.yaml', ['challenges:', ...two].join('\n'))
+  const noctf = await readOne('web/a/noctf.yaml', 'slug: same\ntitle: A', {
+    'web/b/noctf.yaml': 'slug: Same\ntitle: B',
+  })
+  for (const { bundle } of [konata, noctf]) {
+    expect(bundle.challenges.map(({ title }) => title)).toEqual(['B'])
+    expect(bundle.findings.filter(({ level }) => level === 'refused')).toMatchObject([
+      { name: 'KeyTwice', about: { name: 'A' }, params: { key: 'same' } },
+    ])
+  }
+})
+
 test('kCTF and noCTF: unknown keys are named in every part', async () => {
   const fieldsOf = ({ bundle }: Awaited<ReturnType<typeof readOne>>) =>
     bundle.findings.flatMap(({ name, params }) => (name === 'NotCarried' ? [params.field] : []))
