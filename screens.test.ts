@@ -13,6 +13,7 @@ const replaced: Record<string, string> = {
   'adminTeams.list': 'adminTeams.page',
   'challenges.get': 'challenges.page',
   'cheats.list': 'cheats.pairs',
+  'editChallenges.create': 'editChallenges.createAnywhere',
   'editChallenges.addFlags': 'editChallenges.patch',
   'editChallenges.delete': 'editChallenges.deleteMany',
   'editChallenges.deleteFlag': 'editChallenges.patch',

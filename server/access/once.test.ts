@@ -46,6 +46,10 @@ const creates: Record<
     send: (caller) =>
       caller.editChallenges.create({ gameId, title: 'Maze', category: 'Misc', type: 'StaticAttachment' }),
   },
+  'editChallenges.createAnywhere': {
+    table: 'challenges',
+    send: (caller) => caller.editChallenges.createAnywhere({ gameId, title: 'Maze', category: 'Web' }),
+  },
   'ctfcli.create': {
     table: 'challenges',
     send: (caller) => caller.ctfcli.create({ gameId, title: 'Maze of ctfcli' }),

@@ -16,6 +16,10 @@ export const challengeCreate = gameRef.extend({
   category: sentSchema(challengeFields.category).default('Misc'),
   type: sentSchema(challengeFields.type).default('StaticAttachment'),
 })
+/** Also in a category of the game. */
+export const challengeCreateAnywhere = challengeCreate.extend({
+  ownCategory: sentSchema(challengeFields.ownCategory).optional(),
+})
 
 /**
  * Changes to a challenge; properties that are missing or null stay. Flags that were made keep their old template, unless

@@ -57,6 +57,7 @@ const exceptions: Record<string, string> = {
   'editChallenges.previewDeletion': 'the same',
   'editGames.previewDivisions': 'the same',
   'participations.previewReview': 'the same',
+  'editChallenges.createAnywhere': 'by the verb of editChallenges.create',
   'editChallenges.copyInto': 'not offered over REST: see copy-into-game.test.ts',
   'editCategories.create': 'not offered over REST: see categories.test.ts',
   'editCategories.change': 'the same',

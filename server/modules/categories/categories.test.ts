@@ -105,6 +105,9 @@ describe('whoever edits the challenges of a game', () => {
     )
     await expect(other.author.editCategories.list({ gameId })).rejects.toEqual(refused('NotAllowed'))
     await expect(set(tide, { ownCategory: 'Lockpicking' })).rejects.toEqual(refused('OwnCategoryUnknown'))
+    const unknown = { gameId, title: 'Ebb', ownCategory: 'Lockpicking' }
+    await expect(author.editChallenges.createAnywhere(unknown)).rejects.toEqual(refused('OwnCategoryUnknown'))
+    expect((await author.editChallenges.list({ gameId })).map(({ title }) => title)).not.toContain('Ebb')
     for (let at = 1; at < limits.ownCategoriesMax; at++) await create(`Shelf ${at}`)
     await expect(create('One more')).rejects.toEqual(refused('OwnCategoriesFull'))
     // Its own name in other letters is no other name.

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import type { ChallengeSettings, challengeCreate } from '#src/contract/challenges.ts'
+import type { ChallengeSettings, challengeCreateAnywhere } from '#src/contract/challenges.ts'
 import type { VerbContext } from '../../access/context.ts'
 import { fail } from '../../lib/refusal.ts'
 import { afterCommit, transact } from '../../writes/transact.ts'
+import { settleCategory } from '../categories/settle-category.ts'
 import { holdGame } from '../games/repository.ts'
 import { readChallengeSettings } from './read-challenge-settings.ts'
 import { insertChallenge } from './repository.ts'
@@ -10,7 +11,7 @@ import { insertChallenge } from './repository.ts'
 /** A new challenge is switched off. Its type never changes. */
 export async function createChallenge(
   ctx: VerbContext,
-  { gameId, title, category, type }: z.output<typeof challengeCreate>,
+  { gameId, title, category, ownCategory, type }: z.output<typeof challengeCreateAnywhere>,
 ): Promise<ChallengeSettings> {
   const made = await transact(ctx, async (tx, after) => {
     const game = await holdGame(tx, gameId)
@@ -19,6 +20,7 @@ export async function createChallenge(
       gameId,
       title: title.trim(),
       category,
+      ...(await settleCategory(tx, gameId, { category, ownCategory })),
       type,
       curve: game.defaultCurve,
       createdAt: ctx.clock.now(),

@@ -3,6 +3,7 @@ import {
   addFlagsInput,
   attachmentInput,
   challengeCreate,
+  challengeCreateAnywhere,
   challengePatch,
   challengeRef,
   challengeRow,
@@ -60,6 +61,10 @@ export const editChallenges = t.router({
     .input(challengeCreate)
     .output(challengeSettings)
     .mutation(once('editChallenges.create', createChallenge)),
+  createAnywhere: challengeEditor
+    .input(challengeCreateAnywhere)
+    .output(challengeSettings)
+    .mutation(once('editChallenges.createAnywhere', createChallenge)),
   /** An unknown game has none. */
   list: challengeEditor
     .input(gameRef)

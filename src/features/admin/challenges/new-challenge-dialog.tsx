@@ -7,7 +7,6 @@ import { type ChallengeType, challengeCategories, challengeTypes } from '#src/ru
 import type { CategoryLook } from '#src/theme/categories.tsx'
 import { FormDialog } from '#src/ui/form-dialog.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { useNotifyRefusal } from '#src/ui/use-notify-refusal.tsx'
 import { useTypeWords } from '../parts/words.ts'
 import { CategoryField, type CategoryValue } from './category-field.tsx'
 import styles from './challenges.styles.ts'
@@ -27,13 +26,8 @@ export default function NewChallengeDialog({ gameId, category: first, onClose }:
   const [type, setType] = useState<ChallengeType>('StaticAttachment')
   const changed = useChallengesChanged(gameId)
   const sameTitle = useSameTitle(gameId, title)
-  const refuse = useNotifyRefusal()
-  const patch = trpc.editChallenges.patch.useMutation()
-  const create = trpc.editChallenges.create.useMutation({
+  const create = trpc.editChallenges.createAnywhere.useMutation({
     onSuccess: async ({ id: challengeId }) => {
-      const { ownCategory } = category
-      // The documented call, which creates it, knows no category of the game. Without it, the challenge is in Misc.
-      if (ownCategory) await patch.mutateAsync({ gameId, challengeId, ownCategory }).catch(refuse)
       void changed()
       await navigate(`/admin/games/${gameId}/challenges/${challengeId}`)
     },
@@ -45,7 +39,7 @@ export default function NewChallengeDialog({ gameId, category: first, onClose }:
       submit={<Trans>Create challenge</Trans>}
       incomplete={!title.trim()}
       call={create}
-      onSubmit={() => create.mutate({ gameId, title: title.trim(), category: category.category, type })}
+      onSubmit={() => create.mutate({ gameId, title: title.trim(), ...category, type })}
     >
       <TextField
         name="title"
