@@ -3,6 +3,7 @@ import { limits } from '#src/contract/limits.ts'
 import { hintProblem, type PaidHint } from '#src/rules/hints.ts'
 import type { Scope } from '../create-report.ts'
 import { fitText } from './fit-texts.ts'
+import { within } from './within.ts'
 
 export interface ForeignHint {
   key: string | undefined
@@ -34,7 +35,7 @@ export function fitHints(
       scope.warn('EmptyLeftOut', { field: 'hints' }, line)
       continue
     }
-    const price = Math.max(0, Math.min(Math.round(cost), limits.originalScoreMax))
+    const price = within(Math.round(cost), limits.originalScoreMax, 'hints.cost', scope)
     if (price === 0 && known.length === 0 && !(key !== undefined && needed.has(key))) {
       plain.push(title === '' ? fitted : fitText(`${title}: ${fitted}`, limits.hintMax, 'hints', scope))
       continue

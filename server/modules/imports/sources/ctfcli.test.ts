@@ -704,7 +704,7 @@ test('what is empty is not there, and what has no place is named, in the parts o
     minimal(String.raw`flags:
   - {content: "flag{a}", case_insensitive: true}
   - {content: "flag{b}", type: static, "flag{c}": x}
-hints: [{content: look, titles: T, costs: 5, colour: red}]
+hints: [{content: look, titles: T, costs: 5, colour: red, cost: -5}]
 requirements: {prerequisites: [], hidden: true}
 solution: {path: 'docs\solve.md', visibility: all}`),
     { 'misc/one/docs/solve.md': 'Run it.' },
@@ -712,7 +712,8 @@ solution: {path: 'docs\solve.md', visibility: all}`),
   expect(odd.challenge.values.solution).toBe('Run it.')
   expect(odd.bundle.findings.map(({ name, params }) => `${name} ${params.key ?? params.field}`)).toEqual([
     'KeyUnknown hints.titles',
-    'KeyUnknown hints.costs',
+    'Changed hints.cost',
+    'NotCarried hints.costs',
     'NotCarried hints.colour',
     'NotCarried solution.visibility',
     'NotCarried requirements.hidden',

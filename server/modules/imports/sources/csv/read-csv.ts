@@ -41,6 +41,9 @@ export interface CsvLine {
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const isTrue = (text: string | undefined): boolean => /^(1|true|yes|y|x)$/i.test(text ?? '')
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
+/** Plans and reports have the keys, and no address. */
+const keyOfEmail = (email: string): string =>
+  email && createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32)
 const clean = (text: string): string =>
   text
     .replace(/\p{Surrogate}/gu, '\ufffd')
@@ -167,7 +170,7 @@ function readUsers(rows: readonly CsvLine[], report: Report): { users: User[]; t
   for (const { line, cells } of rows) {
     const email = cells.email ?? ''
     const name = cells.name || email.split('@')[0] || ''
-    const key = cells.key || email.toLowerCase() || name
+    const key = cells.key || keyOfEmail(email) || name
     const scope = report.about({ kind: 'user', key, name: name.slice(0, 128) }, place)
     if (key === '' || name === '') {
       scope.refuse('Missing', { field: 'name' }, line)
@@ -177,8 +180,8 @@ function readUsers(rows: readonly CsvLine[], report: Report): { users: User[]; t
       scope.refuse('ValueWrong', { field: 'email' }, line)
       continue
     }
-    // The address is not told.
-    if (users.has(key)) scope.warn('KeyTwice', { key: cells.key ? key.slice(0, 128) : 'email' }, line)
+    const isOfEmail = !cells.key && email !== ''
+    if (users.has(key)) scope.warn('KeyTwice', { key: isOfEmail ? 'email' : key.slice(0, 128) }, line)
     const passwordHash = cells.password && readForeignPassword(cells.password) ? cells.password : null
     // A password that everybody can read in a file is not one to keep.
     if (cells.password && !passwordHash) report.notCarried('password', name.slice(0, 128))
@@ -222,7 +225,7 @@ function readTeams(rows: readonly CsvLine[], report: Report): { users: User[]; t
   const users = new Map<string, User>()
   const teams = new Map<string, BundleTeam>()
   const add = (word: string): string => {
-    const key = isEmail(word) ? word.toLowerCase() : word
+    const key = isEmail(word) ? keyOfEmail(word) : word
     if (!users.has(key))
       users.set(key, isEmail(word) ? userOf(key, word.split('@')[0]!, word) : userOf(key, word, null))
     return key
