@@ -88,6 +88,7 @@ export function CaptureFiles(pair: CapturePair) {
         </div>
       )}
       <DataTable
+        lines
         label={t`Files`}
         columns={columns}
         rowKey={({ fileName }) => fileName}

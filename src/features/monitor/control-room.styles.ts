@@ -76,5 +76,10 @@ export default styles({
     '& small': { color: 'fg.muted', fontSize: 'xs', fontWeight: 'normal' },
     '&[data-off]': { color: 'fg.muted' },
   },
-  last: { display: 'flex', flexDirection: 'column', '& small': { color: 'fg.muted', fontSize: 'xs' } },
+  last: {
+    display: 'flex',
+    flexDirection: 'column',
+    '@container (max-width: 40rem)': { flexDirection: 'row', gap: '2', alignItems: 'baseline' },
+    '& small': { color: 'fg.muted', fontSize: 'xs' },
+  },
 })

@@ -116,6 +116,7 @@ export function StandingsScreen({ gameId }: { gameId: number }) {
         />
       ) : (
         <DataTable
+          lines
           label={t`Standings`}
           columns={columns}
           rowKey={({ id }) => id}

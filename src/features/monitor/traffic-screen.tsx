@@ -101,6 +101,7 @@ function Challenges({ gameId, list }: { gameId: number; list: List<CaptureChalle
   const table = useTableRows(list.data, columns, { sort: { by: 'title', descending: false } })
   return (
     <DataTable
+      lines
       label={t`Recorded traffic`}
       columns={columns}
       rowKey={({ id }) => id}
@@ -149,6 +150,7 @@ function Teams(props: { gameId: number; challengeId: number; list: List<CaptureT
   const table = useTableRows(list.data, columns, { perPage: 50, sort: { by: 'name', descending: false } })
   return (
     <DataTable
+      lines
       label={t`Recorded traffic`}
       columns={columns}
       rowKey={({ id }) => id}

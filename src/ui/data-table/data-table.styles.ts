@@ -162,7 +162,7 @@ export default styles({
         flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: '3',
-        rowGap: '0',
+        rowGap: '1',
         px: '3',
         py: '2',
         bg: 'transparent',

@@ -62,6 +62,7 @@ function AuditTable({ list, filter, path, ofOneGame = false }: AuditTableProps) 
   return (
     <>
       <DataTable
+        lines
         label={t`Audit log`}
         columns={columns}
         rows={list.data?.data}

@@ -50,6 +50,7 @@ export function FilesScreen({ filter }: { filter: FileFilter }) {
         </Trans>
       </PageHeader>
       <DataTable<StoredFileDetails, FileSort | 'use'>
+        lines
         label={t`Files`}
         columns={useColumns()}
         rowKey={({ hash }) => hash}

@@ -192,6 +192,7 @@ function GameTable({ games, error, onRetry, onShowAll }: GameTableProps) {
   return (
     <>
       <DataTable
+        lines
         label={t`Games`}
         columns={columns}
         rowKey={({ id }) => id}

@@ -50,6 +50,7 @@ export function DeliveryLog({ gameId, hook }: { gameId: number | null; hook: Hoo
   ]
   return (
     <DataTable
+      lines
       label={t`Messages to ${hook.name}`}
       columns={columns}
       rowKey={({ id }) => id}

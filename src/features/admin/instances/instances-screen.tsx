@@ -181,6 +181,7 @@ function Instances({ watch, error, onRetry, gameId, canStop }: InstancesProps) {
     <>
       {watch && <Counts watch={watch} />}
       <DataTable<WatchedContainer, Key>
+        lines
         label={t`Instances`}
         columns={columns}
         rowKey={(one) => one.containerId}

@@ -6,6 +6,7 @@ import type { Column } from '#src/ui/data-table/column.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { LocaleTime } from '#src/ui/time.tsx'
 import { jobAddress } from './job-filter.ts'
+import styles from './jobs.styles.ts'
 
 const refreshMs = 10_000
 
@@ -16,7 +17,7 @@ export function Consumers() {
   if (!list.data?.length) return null
   const columns: Column<ConsumerEntry>[] = [
     { key: 'name', label: t`Consumer of events`, cell: ({ name }) => name },
-    { key: 'waiting', label: t`Waiting events`, compact: true, cell: ({ waiting }) => waiting },
+    { key: 'waiting', label: t`Waiting events`, align: 'end', compact: true, cell: ({ waiting }) => waiting },
     {
       key: 'oldest',
       label: t`Oldest event`,
@@ -26,22 +27,25 @@ export function Consumers() {
     { key: 'details', label: t`Details`, cell: ({ lastError }) => lastError },
   ]
   return (
-    <DataTable
-      label={t`Consumers of events`}
-      columns={columns}
-      rowKey={({ name }) => name}
-      rows={list.data}
-      actions={({ name, jobKind }) => (
-        <LinkButton
-          size="sm"
-          variant="outline"
-          tone="gray"
-          href={jobAddress({ state: '', kind: jobKind, page: 1 })}
-          aria-label={`${t`Jobs`}: ${name}`}
-        >
-          <Trans>Jobs</Trans>
-        </LinkButton>
-      )}
-    />
+    <div className={styles.consumers}>
+      <DataTable
+        lines
+        label={t`Consumers of events`}
+        columns={columns}
+        rowKey={({ name }) => name}
+        rows={list.data}
+        actions={({ name, jobKind }) => (
+          <LinkButton
+            size="sm"
+            variant="outline"
+            tone="gray"
+            href={jobAddress({ state: '', kind: jobKind, page: 1 })}
+            aria-label={`${t`Jobs`}: ${name}`}
+          >
+            <Trans>Jobs</Trans>
+          </LinkButton>
+        )}
+      />
+    </div>
   )
 }

@@ -59,6 +59,7 @@ export function JobsScreen({ filter }: { filter: JobFilter }) {
       </PageHeader>
       <Consumers />
       <DataTable
+        lines
         label={t`Background jobs`}
         columns={columns}
         rowKey={(job) => job.id}

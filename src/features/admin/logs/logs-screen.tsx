@@ -105,6 +105,7 @@ export function LogsScreen({ filter }: { filter: LogFilter }) {
         <Trans>What people did, and what went wrong. Passwords, flags and tokens are never in it.</Trans>
       </PageHeader>
       <DataTable
+        lines
         label={t`Logs`}
         columns={columns}
         rowKey={({ id }) => id}

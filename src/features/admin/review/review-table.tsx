@@ -152,6 +152,7 @@ export function ReviewTable(props: ReviewTableProps) {
   return (
     <>
       <DataTable
+        lines
         dense
         label={t`Teams`}
         columns={columns}

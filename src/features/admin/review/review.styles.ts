@@ -46,6 +46,8 @@ export default styles({
     alignItems: 'center',
     gap: '2',
     minWidth: '0',
+    // On a phone, in a line of its own beside the check box.
+    '@container (max-width: 40rem)': { minWidth: 'calc(100cqi - 8rem)' },
     // Beside other columns a tablet needs the room for the name.
     '& > :first-child': { display: { sm: 'none', lg: 'inline-flex' } },
   },
@@ -69,7 +71,12 @@ export default styles({
     '& span': { lineClamp: '1', overflowWrap: 'anywhere', color: 'fg.muted' },
   },
   status: { display: 'inline-flex', alignItems: 'center', gap: '2', '& svg': { color: 'fg.muted' } },
-  pick: { width: '8.5rem !important', height: '1.75rem !important', py: '0', fontSize: 'sm !important' },
+  pick: {
+    width: { base: '6rem !important', sm: '8.5rem !important' },
+    height: '1.75rem !important',
+    py: '0',
+    fontSize: 'sm !important',
+  },
   note: { maxWidth: '36rem', py: '3', alignItems: 'flex-start', gap: '3 !important' },
   adjustments: {
     maxWidth: '36rem',

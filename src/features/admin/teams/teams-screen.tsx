@@ -54,6 +54,7 @@ export function TeamsScreen({ filter }: { filter: TeamFilter }) {
         <Trans>The members of a locked team cannot change. Teams are locked while they play.</Trans>
       </PageHeader>
       <DataTable
+        lines
         label={t`Teams`}
         columns={columns}
         rowKey={({ id }) => id}

@@ -38,6 +38,7 @@ export function TokensScreen() {
         </Trans>
       </PageHeader>
       <DataTable
+        lines
         label={t`API tokens`}
         columns={columns}
         rowKey={({ id }) => id}

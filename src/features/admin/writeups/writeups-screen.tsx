@@ -123,6 +123,7 @@ export function WriteupsScreen({ gameId }: { gameId: number }) {
           </ul>
         ) : (
           <DataTable
+            lines
             label={t`Writeups`}
             columns={columns}
             rowKey={({ id }) => id}

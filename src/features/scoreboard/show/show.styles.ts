@@ -8,6 +8,9 @@ const middle = 'clamp(0.875rem, 1.9vh, 2.5rem)'
 const half = '0.5em'
 const oneLine = { ...cut, minWidth: '0' }
 
+/** Where all of the latest solves need the room. */
+const low = '@media (max-height: 60rem)'
+
 export default styles({
   root: {
     position: 'fixed',
@@ -143,6 +146,7 @@ export default styles({
       alignItems: 'center',
       gap: '0.6em',
       py: '0.25em',
+      [low]: { py: '0.1em' },
       animation: 'fade-in 400ms',
     },
     '& bdi': { ...oneLine, flex: '1' },
@@ -157,7 +161,7 @@ export default styles({
     fontSize: middle,
     color: 'fg.muted',
     overflowWrap: 'anywhere',
-    '& svg': { width: 'clamp(6rem, 14vh, 16rem)', maxWidth: 'none' },
+    '& svg': { width: 'clamp(6rem, 14vh, 16rem)', maxWidth: 'none', [low]: { width: '5.5rem' } },
   },
   foot: {
     position: 'relative',

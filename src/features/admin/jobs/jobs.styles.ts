@@ -1,0 +1,5 @@
+import { styles } from '#src/theme/styles.ts'
+
+export default styles({
+  consumers: { mb: '6' },
+})
