@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { challengeCategories, challengeTypes } from '../rules/terms.ts'
 import { gameRef } from './games.ts'
 import { limits } from './limits.ts'
+import { shownCategory } from './own-categories.ts'
 import { flag, instant, int, rowId, text } from './shapes.ts'
 
 export const bankRef = z.object({ entryId: rowId() })
@@ -32,6 +33,8 @@ export const bankEntry = z.object({
   id: z.number(),
   title: z.string(),
   category: z.enum(challengeCategories),
+  /** Of the game that its newest version was saved in. */
+  ownCategory: shownCategory.nullable(),
   type: z.enum(challengeTypes),
   tags: z.array(z.string()),
   isShared: z.boolean(),

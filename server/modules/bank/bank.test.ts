@@ -54,6 +54,7 @@ test('challenges become entries, a change the next version, and nothing is saved
   expect((await save([challengeId]))[0]).toMatchObject({ state: 'same', version: 1 })
   await author.editChallenges.patch({ gameId, challengeId, content: 'Read **all**.' })
   expect((await save([challengeId]))[0]).toMatchObject({ state: 'version', version: 2 })
+  expect(await entryOf(author, 'Tea')).toMatchObject({ category: 'Crypto', ownCategory: null })
   await expect(save([999_999])).rejects.toEqual(refused('ChallengeNotFound'))
 })
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BankEntryPage, bankVersionRef } from '#src/contract/bank.ts'
+import type { BankEntryPage, bankEntryPage, bankVersionRef } from '#src/contract/bank.ts'
 import { can } from '#src/rules/staff.ts'
 import type { AccountContext } from '../../access/context.ts'
 import { renderMarkdown } from '../../lib/markdown.ts'
@@ -30,7 +30,7 @@ const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.lengt
 export async function readEntry(
   ctx: AccountContext,
   { entryId, version }: z.output<typeof bankVersionRef>,
-): Promise<BankEntryPage> {
+): Promise<z.input<typeof bankEntryPage>> {
   const { db, actor } = ctx
   const entry = await findReadable(ctx, entryId)
   const shownVersion = version ?? entry.version

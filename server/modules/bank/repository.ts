@@ -1,5 +1,6 @@
 // Queries on the question bank.
 import { sql } from 'kysely'
+import type { OwnCategory } from '#src/contract/own-categories.ts'
 import type { ChallengeCategory, ChallengeType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 
@@ -11,6 +12,7 @@ export interface EntryRow {
   tags: string[]
   title: string
   category: ChallengeCategory
+  ownCategory: OwnCategory | null
   type: ChallengeType
   version: number
   updatedAt: number
@@ -34,6 +36,11 @@ const entries = (db: Db) =>
       'updatedAt',
     ])
     .select(sql<number>`(select count(*)::int from bank_uses where entry_id = bank_entries.id)`.as('uses'))
+    .select(
+      sql<OwnCategory | null>`(
+        select challenge->'ownCategory' from bank_versions as newest
+        where newest.entry_id = bank_entries.id and newest.version = bank_entries.version)`.as('ownCategory'),
+    )
     .$castTo<EntryRow>()
 
 /** @param reader whose own entries and shared ones are read; null: all. The last change first. */

@@ -108,6 +108,8 @@ describe('whoever edits the challenges of a game', () => {
     const unknown = { gameId, title: 'Ebb', ownCategory: 'Lockpicking' }
     await expect(author.editChallenges.createAnywhere(unknown)).rejects.toEqual(refused('OwnCategoryUnknown'))
     expect((await author.editChallenges.list({ gameId })).map(({ title }) => title)).not.toContain('Ebb')
+    await author.editChallenges.createAnywhere({ ...unknown, ownCategory: steganography.name })
+    expect(await ofChallenge(gameId, 'Ebb')).toMatchObject({ category: 'Misc', ownCategory: 'Steganography' })
     for (let at = 1; at < limits.ownCategoriesMax; at++) await create(`Shelf ${at}`)
     await expect(create('One more')).rejects.toEqual(refused('OwnCategoriesFull'))
     // Its own name in other letters is no other name.
@@ -267,6 +269,8 @@ describe('it goes along', () => {
     })
 
     const [saved] = await admin.bank.save({ gameId, challengeIds: [tide] })
+    const shown = { category: 'Misc', ownCategory: { ...steganography, flag: ownFlags.Z } }
+    expect(await admin.bank.list()).toMatchObject([shown])
     const { gameId: elsewhere } = await aGame(app)
     await admin.bank.copy({ entryId: saved!.entryId, gameId: elsewhere })
     expect(await ofChallenge(elsewhere, 'Tide')).toMatchObject({ ownCategory: 'Steganography' })

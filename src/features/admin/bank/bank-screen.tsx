@@ -5,7 +5,7 @@ import { useRefusal } from '#src/lib/errors.ts'
 import { live } from '#src/lib/query-client.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { challengeCategories } from '#src/rules/terms.ts'
-import { documentedLook } from '#src/theme/categories.tsx'
+import { lookWith } from '#src/theme/categories.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -35,7 +35,8 @@ export function BankScreen() {
     )
   }
   const tags = [...new Set(data.flatMap((entry) => entry.tags))].sort((a, b) => a.localeCompare(b))
-  const categories = challengeCategories.filter((name) => data.some(({ category }) => category === name))
+  const names = new Set(data.map((entry) => lookWith(entry).name))
+  const categories = [...challengeCategories.filter((name) => names.delete(name)), ...names]
   const shown = data.filter((entry) => isShown(entry, filter))
   return (
     <>
@@ -90,7 +91,9 @@ export function BankScreen() {
   )
 }
 
-function isShown({ title, category, tags }: BankEntry, filter: typeof everything): boolean {
+function isShown(entry: BankEntry, filter: typeof everything): boolean {
+  const { title, tags } = entry
+  const category = lookWith(entry).name
   const words = filter.text.trim().toLowerCase().split(/\s+/)
   const text = `${title} ${category} ${tags.join(' ')}`.toLowerCase()
   return (
@@ -102,9 +105,10 @@ function isShown({ title, category, tags }: BankEntry, filter: typeof everything
 
 function EntryRow({ entry, onOpen }: { entry: BankEntry; onOpen: () => void }) {
   const { version, uses, owner } = entry
+  const look = lookWith(entry)
   return (
     <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
-      <SignalFlag look={documentedLook(entry.category)} hoisted />
+      <SignalFlag look={look} hoisted />
       <span className={styles.about}>
         <span className={styles.name}>
           <span translate="no">{entry.title}</span>
@@ -118,7 +122,7 @@ function EntryRow({ entry, onOpen }: { entry: BankEntry; onOpen: () => void }) {
           ))}
         </span>
         <span className={styles.facts}>
-          <span>{entry.category}</span>
+          <span translate="no">{look.name}</span>
           <span>
             <Trans>Version {version}</Trans>
           </span>

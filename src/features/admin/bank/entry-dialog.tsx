@@ -8,6 +8,7 @@ import { useViewer } from '#src/lib/shell.ts'
 import { trpc } from '#src/lib/trpc.ts'
 import { useSubmission } from '#src/lib/use-submission.ts'
 import { can } from '#src/rules/staff.ts'
+import { lookWith } from '#src/theme/categories.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { confirm } from '#src/ui/confirm.tsx'
@@ -54,7 +55,7 @@ function Preview({ entry, onVersion }: { entry: BankEntryPage; onVersion: (versi
   return (
     <section className={styles.part}>
       <p className={styles.facts}>
-        <span>{entry.category}</span>
+        <span translate="no">{lookWith(entry).name}</span>
         <span>
           <Plural value={points} one="# point" other="# points" />
         </span>
