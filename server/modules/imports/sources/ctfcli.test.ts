@@ -227,6 +227,11 @@ flags:
   expect(challenge.values).toMatchObject({ curve: 'ctfd-log', originalScore: 500 })
   expect(found).toEqual(['warning Changed', 'warning TagUnknown 10', 'note NotCarried', 'note NotCarried'])
   expect(JSON.stringify(bundle)).not.toContain('root:')
+  // A flag may be what reads as a tag.
+  for (const flags of ['- !flag_tea', '!flag_tea'])
+    expect((await readOne(minimal(`flags:\n  ${flags}`))).bundle.findings).toMatchObject([
+      { name: 'TagUnknown', params: { tag: '!…' } },
+    ])
   // In a property that counts it refuses the challenge.
   expect((await readOne(minimal('description: !x 1'))).found).toEqual(['refused TagUnknown 3'])
 })

@@ -38,7 +38,7 @@ export function mapReader(map: YamlMap, scope: Scope, report: Report, path = '')
     return isNull(found) ? undefined : found
   }
   const wrong = (name: string, node: YamlNode): undefined => {
-    if (node.kind === 'tagged') scope.refuse('TagUnknown', { tag: node.tag }, node.line)
+    if (node.kind === 'tagged') refuseTag(node, shown(name), scope)
     else scope.refuse('ValueWrong', { field: shown(name) }, node.line)
     return undefined
   }
@@ -121,11 +121,15 @@ export function mapReader(map: YamlMap, scope: Scope, report: Report, path = '')
 /** What is a number, a date of another kind or a word for true and false was meant as a text, and has lost its spelling. */
 export function textOf(node: YamlNode, field: string, scope: Scope): string | undefined {
   if (node.kind === 'scalar' && typeof node.value === 'string') return node.value
-  if (node.kind === 'tagged') scope.refuse('TagUnknown', { tag: node.tag }, node.line)
+  if (node.kind === 'tagged') refuseTag(node, field, scope)
   else if (node.kind === 'scalar') scope.refuse('NotText', { field }, node.line)
   else scope.refuse('ValueWrong', { field }, node.line)
   return undefined
 }
+
+/** A flag that begins with `!` reads as a tag, and is not told. */
+const refuseTag = ({ tag, line }: YamlNode & { kind: 'tagged' }, field: string, scope: Scope): void =>
+  scope.refuse('TagUnknown', { tag: /^flags?\b/.test(field) ? '!…' : tag }, line)
 
 /** At most two letters differ, or are too many or too few, or have changed places. */
 function isNear(one: string, other: string): boolean {

@@ -83,6 +83,11 @@ test('faults have their line', () => {
   expect(faultOf(`a: ${'['.repeat(500)}${']'.repeat(500)}`)[0]).toBe('It is nested too deeply.')
 })
 
+test('the words of a fault have no piece of the file, which may be a flag', () => {
+  expect(faultOf('a: |flag{tea}')).toEqual(['Block scalar header includes extra characters', 1])
+  expect(faultOf('%flag{tea}\n---\na: 1')[0]).toBe('Unknown directive')
+})
+
 test('hostile files end soon', () => {
   const before = Date.now()
   const levels = Array.from(

@@ -200,5 +200,9 @@ function scalarOf(node: Scalar, tag: string | undefined, line: number): YamlNode
   return as(value)
 }
 
-/** Without what the library tells of the place and the text around it. */
-const firstSentence = (message: string): string => message.split('\n')[0]!.slice(0, 200)
+/** Without what the library tells of the place, and without pieces of the file, which may be those of a flag. */
+const firstSentence = (message: string): string => {
+  const [line = ''] = message.split('\n')
+  if (/\btags?\b/.test(line)) return 'A tag cannot be read.'
+  return line.replace(/(?:: | %).*$/, '').slice(0, 200)
+}
