@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { CheckOverview } from '#src/contract/checks.ts'
 import { type Answer, refuse, showForm } from '#src/ui/testing/show-form.tsx'
 import { CheckPanel } from './check-panel.tsx'
@@ -10,6 +10,8 @@ vi.mock('vike-react/usePageContext', () => ({
 
 let close: () => Promise<void> = async () => {}
 afterEach(() => close())
+// The panel loads its dialog when it is opened, which may take long on a busy machine.
+beforeAll(() => import('./check-dialog.tsx'))
 
 const settings: CheckOverview['settings'] = {
   kind: 'solve',
