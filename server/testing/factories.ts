@@ -138,6 +138,7 @@ export interface ChallengeWish {
   originalScore?: number
   hints?: string[]
   content?: string
+  connection?: string
   containerImage?: string
   destroyOnSolve?: boolean
   attemptsMax?: number

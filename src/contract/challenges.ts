@@ -298,7 +298,7 @@ export const challengePage = challengeView.extend({
     .optional(),
   /** Where there are several. */
   files: z.array(z.object({ url: z.string(), fileSize: z.number().nullable() })),
-  /** When a service without instances was last found to work; null: not lately, or the panel of its instance says so. */
+  /** When the service that its connection leads to was last found to work; null: not lately, or the panel of its instance says so. */
   checkedAt: instant().nullable(),
   contentHtml: z.string(),
   /** Those that cost nothing; `hints` has the ones that the team has unlocked too. */

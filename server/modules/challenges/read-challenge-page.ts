@@ -3,11 +3,10 @@ import { noAttempts } from '#src/rules/attempts.ts'
 import { noParts } from '#src/rules/flags/flag-parts.ts'
 import { isOnBoard } from '#src/rules/freeze.ts'
 import { countsProgress } from '#src/rules/judge-attempt.ts'
-import type { ChallengeType } from '#src/rules/terms.ts'
 import type { Db } from '../../db/client.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { renderMarkdown } from '../../lib/markdown.ts'
-import type { Arena, ArenaParticipation } from '../../state/arena/arena.ts'
+import type { Arena, ArenaChallenge, ArenaParticipation } from '../../state/arena/arena.ts'
 import { readCheckedAt } from '../checks/read-checked-at.ts'
 import { findMeanRating, findRating } from '../ratings/repository.ts'
 import { canReadSolution } from './can-read-solution.ts'
@@ -32,12 +31,13 @@ function shownSolvers({ game, ledger }: Arena, challengeId: number): number[] | 
     .map(({ participationId }) => participationId)
 }
 
-/** Their panel says when they were checked. */
-const givesInstances = (type: ChallengeType) => type === 'StaticContainer' || type === 'DynamicContainer'
+/** There is a service for all teams. The panel of an instance says when instances were checked. */
+const hasSharedService = ({ type, connection }: ArenaChallenge) =>
+  (type === 'StaticAttachment' || type === 'DynamicAttachment') && connection !== ''
 
 /**
- * What most challenges do not have costs no query: counted answers, a mean of ratings, and a solution that may be read. A check is looked for by its key. The team's
- * own rating is read where the team has solved it, as it may rate it then in any game.
+ * What most challenges do not have costs no query: counted answers, a mean of ratings, the check of a service, and a solution that
+ * may be read. The team's own rating is read where the team has solved it, as it may rate it then in any game.
  */
 export async function readChallengePage(
   { db, clock, arena, participation, actor }: Context,
@@ -53,7 +53,7 @@ export async function readChallengePage(
   return {
     ...page,
     rating: { own: own ?? null, mean: mean?.stars ? { stars: mean.stars, teams: mean.teams } : null },
-    checkedAt: givesInstances(opened.challenge.type) ? null : await readCheckedAt(db, id, now),
+    checkedAt: hasSharedService(opened.challenge) ? await readCheckedAt(db, id, now) : null,
     solutionHtml: canReadSolution(arena, opened.challenge, participation, now)
       ? renderMarkdown((await findSolution(db, id)) ?? '')
       : null,

@@ -275,7 +275,10 @@ test('A7.4 two replicas that are asked at once run a check once', async () => {
 describe('without containers', () => {
   test('A7.4 only tcp and http are offered, at an address that the server may call', async () => {
     const match = await aMatch({
-      challenge: { type: 'StaticAttachment', flags: ['flag{one}'], containerImage: '' },
+      challenge: {
+        ...{ type: 'StaticAttachment', flags: ['flag{one}'], containerImage: '' },
+        connection: 'nc tea.example 4242',
+      },
     })
     expect(await match.read()).toMatchObject({ kinds: ['tcp', 'http'], needsAddress: true, settings: null })
     const { port } = outside.address() as AddressInfo
