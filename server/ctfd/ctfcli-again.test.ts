@@ -19,7 +19,10 @@ attribution: mira
 value: 100
 type: standard
 logic: any
-flags: ["flag{chart}"]
+flags:
+  - "flag{chart}"
+  - {type: static, content: "flag{map}", data: case_sensitive}
+  - {type: regex, content: "flag{[0-9]+}", data: ""}
 topics: []
 tags: []
 files: ${JSON.stringify(files.map((name) => `dist/${name}`))}

@@ -33,6 +33,8 @@ export const ctfcliEcho = z
     wasShown: flag(),
     /** It has a solution, with or without a text. */
     solution: flag(),
+    /** What `data` of a flag was where it counts letter case, by the number that is made of its text; without an entry, null. */
+    flagWords: z.record(z.string().regex(/^\d{1,15}$/), z.enum(['', 'case_sensitive'])),
     goneHints: z.array(goneHint).max(limits.goneHintsMax),
     /** Keys of hints that a sync has made, until it has made all of them. */
     newHints: z.array(text(limits.hintKeyMax)).max(limits.paidHintsMax),
