@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mediaLocation, withMediaAddresses } from './page-media.ts'
+import { mediaLocation, mediaNamedIn, withMediaAddresses } from './page-media.ts'
 
 const addresses = new Map([
   ['media/map.png', '/assets/aa/map.png'],
@@ -17,6 +17,10 @@ test('files of the game have the address that they have here, and the rest of a 
     '/files/media/other.png and /files/media/map.pngs',
   )
   expect(withMediaAddresses('/files/media/map.png', new Map())).toBe('/files/media/map.png')
+})
+
+test('a text says which files of the game it names', () => {
+  expect(mediaNamedIn('/files/media/map.png. /files/media/other.png', addresses)).toEqual(['media/map.png'])
 })
 
 test('any wish becomes a location that is found again in a text, or nothing', () => {

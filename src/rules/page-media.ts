@@ -14,14 +14,24 @@ export const mediaLocation = (wanted: string, lengthMax: number): string =>
     .slice(0, lengthMax)
     .replace(/\/$/, '')
 
-/** A text with the addresses that its files have here. A dot behind an address may be the end of a sentence. */
+interface Locations {
+  has(location: string): boolean
+}
+
+/** The file that is named. A dot behind an address may be the end of a sentence. */
+function locationIn(written: string, files: Locations): string | undefined {
+  return [written, written.replace(/\.+$/, '')].find((one) => files.has(one))
+}
+
+/** A text with the addresses that its files have here. */
 export const withMediaAddresses = (text: string, addresses: ReadonlyMap<string, string>): string =>
   addresses.size === 0
     ? text
-    : text.replace(named, (whole, location: string) => {
-        const known = addresses.get(location)
-        if (known !== undefined) return known
-        const withoutDots = location.replace(/\.+$/, '')
-        const sentence = addresses.get(withoutDots)
-        return sentence === undefined ? whole : sentence + location.slice(withoutDots.length)
+    : text.replace(named, (whole, written: string) => {
+        const location = locationIn(written, addresses)
+        return location === undefined ? whole : addresses.get(location)! + written.slice(location.length)
       })
+
+/** Which of the files a text names. */
+export const mediaNamedIn = (text: string, files: Locations): string[] =>
+  [...text.matchAll(named)].flatMap(([, written]) => locationIn(written!, files) ?? [])

@@ -14,6 +14,7 @@ import type { ImportReport } from '#src/contract/imports.ts'
 import { usualCheck } from '#src/contract/usual-check.ts'
 import { programContext } from '../../access/program-context.ts'
 import { readSecret } from '../../crypto/at-rest.ts'
+import { transact } from '../../writes/transact.ts'
 import { saveCheck, updateMaterial } from '../checks/repository.ts'
 import { gameHashSalt } from '../games/game-hash-salt.ts'
 import { applyImport } from '../imports/apply-import.ts'
@@ -21,6 +22,7 @@ import { openZip } from '../imports/archives/open-zip.ts'
 import { readFile } from '../imports/archives/read-file.ts'
 import { planImport } from '../imports/plan-import.ts'
 import { readSource } from '../imports/read-source.ts'
+import { putMedia } from '../pages/media.ts'
 import type { ExportFormat } from './export-formats.ts'
 import { downloadGame, exportGame } from './export-game.ts'
 
@@ -165,6 +167,24 @@ beforeAll(async () => {
   await saveCheck(app.db, kettle, { ...usualCheck, kind: 'solve', enabled: false }, [])
   await updateMaterial(app.db, kettle, { name: 'solve/check.py', text: 'print("boil")\n' })
   await admin.editChallenges.arrange({ gameId, category: 'Crypto', challengeIds: [own, warm, vault, kettle] })
+  const hash = await upload('map.png', 'a map')
+  await transact(command(), (tx, after) =>
+    putMedia(tx, after, { gameId, wanted: 'media/map.png', size: 5, hash }),
+  )
+  const german = {
+    locale: 'de-DE' as const,
+    title: 'Tee',
+    content: 'Lies die [Karte](/files/media/map.png).',
+  }
+  const english = { locale: 'en-US' as const, title: 'Tea', content: 'Read it.' }
+  await admin.editPages.create({
+    ...{ gameId, slug: 'help/tea', place: 'foot', readers: 'signedIn', isDraft: true },
+    variants: [german, english],
+  })
+  await admin.editPages.create({
+    ...{ gameId, slug: 'staff', place: 'none', readers: 'staff', isDraft: false },
+    variants: [{ ...english, title: 'Staff' }],
+  })
   await admin.editGames.saveDivisions({
     gameId,
     divisions: [
@@ -213,6 +233,7 @@ test('our own zip has all of the game and comes back the same: A2b.1, and a seco
         key === 'challenges' ? one.map((id: number) => titles.get(id)) : one,
       )
     const { hidden: _, ...game } = json(texts, 'game.json')
+    const { pages, files: pageFiles } = json(texts, 'pages.json')
     return {
       game: {
         ...game,
@@ -230,11 +251,17 @@ test('our own zip has all of the game and comes back the same: A2b.1, and a seco
           return { ...challenge, partOf: titles.get(partOf) }
         })
         .sort((a, b) => (a.title < b.title ? -1 : 1)),
+      pages: pages.map(({ id: _, ...page }: { id: number }) => page),
+      pageFiles,
       files: Object.entries(texts).filter(([name]) => name.startsWith('files/')),
     }
   }
   expect(settled(after)).toEqual(settled(before))
-  expect(Object.keys(before).filter((name) => name.startsWith('files/'))).toHaveLength(2)
+  expect(Object.keys(before).filter((name) => name.startsWith('files/'))).toHaveLength(3)
+  expect(json(before, 'pages.json')).toMatchObject({
+    pages: [{ slug: 'help/tea', variants: [{ locale: 'de-DE' }, { locale: 'en-US' }] }, { slug: 'staff' }],
+    files: [{ location: 'media/map.png' }],
+  })
 })
 
 test('A2b.2: no code, no key, no account and no address is in either zip', async () => {

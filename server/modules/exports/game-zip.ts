@@ -10,13 +10,14 @@ import type { ZipFormat } from './export-formats.ts'
 import type { GameExport } from './game-export.ts'
 import { gameJson, isoTime } from './game-json.ts'
 import { keysEntry, signatureEntry } from './game-keys.ts'
+import { pagesOfGame } from './pages-of-game.ts'
 import { readWholeGame, type WholeChallenge, type WholeGame } from './read-whole-game.ts'
 import { storedFilesOf } from './repository.ts'
 import { resultsFiles } from './results-files.ts'
 import { type Entry, jsonEntry, noTime, textEntry } from './text-entry.ts'
 
 /**
- * A game as the entries of a zip: settings, divisions, challenges with their flags, files. Codes are not in it; keys, teams and results
+ * A game as the entries of a zip: settings, divisions, challenges with their flags, pages, files. Codes are not in it; keys, teams and results
  * only in our own format when they are asked for.
  */
 export async function gameZip(
@@ -49,6 +50,11 @@ export async function gameZip(
   for (const { hash, size } of game.files.values()) {
     // The peer refuses a file without content.
     if (format === 'vexil' || size > 0) add({ name: `files/${hash}`, hash, sha256: hash, size, time: noTime })
+  }
+  if (format === 'vexil' && !challengeIds) {
+    const { json, files } = await pagesOfGame(ctx.db, gameId)
+    if (json.pages.length > 0) add(jsonEntry('pages.json', json))
+    for (const { hash, size } of files) add({ name: `files/${hash}`, hash, sha256: hash, size, time: noTime })
   }
   if (withResults) for (const entry of await resultsFiles(ctx, gameId)) add(entry)
   if (keyPhrase !== undefined) add(await keysEntry(ctx, gameId, keyPhrase))
@@ -120,6 +126,7 @@ function manifestOf(
     ...(isOwn && {
       sections: [
         ...['game', 'challenges', 'files'],
+        ...(entries.some(({ name }) => name === 'pages.json') ? ['pages'] : []),
         ...(entries.some(({ name }) => name === 'participations.json') ? ['results'] : []),
         ...(entries.some(({ name }) => name === 'keys.json') ? ['keys'] : []),
       ],

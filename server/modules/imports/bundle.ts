@@ -7,6 +7,7 @@ import type { CarriedCheck } from '#src/contract/checks.ts'
 import type { Editable, Values } from '#src/contract/fields.ts'
 import type { gameFields } from '#src/contract/game-fields.ts'
 import type { OwnCategory } from '#src/contract/own-categories.ts'
+import type { PageVariant } from '#src/contract/pages.ts'
 import type { ChallengePermission, DivisionPermission } from '#src/rules/division-permissions.ts'
 import type { DivisionKind } from '#src/rules/divisions.ts'
 import type { Flag } from '#src/rules/flags/flag-kinds.ts'
@@ -175,6 +176,8 @@ export interface BundlePage {
   slug: string
   title: string
   content: string
+  /** In all its languages, where the source has several; the first of them has the title and the text above. */
+  variants?: PageVariant[]
   place: PagePlace
   readers: PageReaders
   isDraft: boolean

@@ -55,19 +55,20 @@ async function importFile(
 async function importPage(
   run: Importing,
   gameId: number,
-  { key, slug, title, content, place, readers, isDraft }: BundlePage,
+  { key, slug, title, content, variants, place, readers, isDraft }: BundlePage,
   isShown: boolean,
 ): Promise<number> {
   const { ctx, ids } = run
   const object = { kind: 'page', key, name: title } as const
   const known = Number(ids.page.get(key) ?? 0)
   const stored = (await findPage(ctx.db, gameId, known)) ?? (await findPageAt(ctx.db, gameId, slug))
-  const [first, ...others] = stored?.variants ?? []
-  const locale = first?.locale ?? defaultLocale
+  const before = stored?.variants ?? []
+  const sent = variants ?? [{ locale: before[0]?.locale ?? defaultLocale, title, content }]
+  const others = before.filter((one) => !sent.some(({ locale }) => locale === one.locale))
   const wanted = pageCreate.parse({
     ...{ gameId, slug, place, readers },
     isDraft: isDraft || (stored ? stored.isDraft : isShown),
-    variants: [{ locale, title, content }, ...others],
+    variants: [...sent, ...others],
   })
   if (!stored) {
     const pageId = await createPage(ctx, wanted)

@@ -30,15 +30,14 @@ export const listPages = (db: Db, gameId: number | null) =>
 export const findPage = (db: Db, gameId: number | null, pageId: number): Promise<PageRow | undefined> =>
   pages(db).where('id', '=', pageId).where(isOf(gameId)).executeTakeFirst()
 
+const inOrder = (db: Db, gameId: number) => pages(db).where(isOf(gameId)).orderBy('position').orderBy('id')
+
+/** With their texts, in their order. */
+export const listWholePages = (db: Db, gameId: number): Promise<PageRow[]> => inOrder(db, gameId).execute()
+
 /** Those that everybody may read who may see the game, in their order. */
 export const listPublicPages = (db: Db, gameId: number): Promise<PageRow[]> =>
-  pages(db)
-    .where(isOf(gameId))
-    .where('isDraft', '=', false)
-    .where(sql<string>`readers`, '=', 'everybody')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  inOrder(db, gameId).where('isDraft', '=', false).where(sql<string>`readers`, '=', 'everybody').execute()
 
 export const findPageAt = (db: Db, gameId: number | null, slug: string): Promise<PageRow | undefined> =>
   pages(db)

@@ -24,6 +24,7 @@ import { readReferenceGame } from '../reference/read-reference-game.ts'
 import { intIn, isRow, keyIn, type Row, textIn } from '../row.ts'
 import { challengeSettingsOutside } from './challenge-settings-outside.ts'
 import { checkSignature, readVexilKeys } from './read-vexil-keys.ts'
+import { readVexilPages } from './read-vexil-pages.ts'
 import { readVexilResults } from './read-vexil-results.ts'
 
 export const vexilFormat = 'VEXIL-GAME'
@@ -53,6 +54,7 @@ export async function readVexilZip(
   const own = isRow(manifest.game) ? textIn(manifest.game, 'publicKey') : ''
   const game = readGame(row, files, report)
   const keys = await readVexilKeys(source, report, keyPhrase)
+  const pages = await readVexilPages(source, files, report)
   const results = await readVexilResults(source, game.values.start ?? 0)
   return {
     ...emptyBundle(
@@ -67,6 +69,7 @@ export async function readVexilZip(
     })),
     categories: readCategories(row, report, game.title),
     challenges,
+    pages,
     findings: report.findings(),
   }
 }
