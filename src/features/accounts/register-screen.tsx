@@ -6,11 +6,13 @@ import { trpc } from '#src/lib/trpc.ts'
 import { pageAfterSignUp } from '#src/rules/page-after-sign-up.ts'
 import type { RegisterOutcome } from '#src/rules/terms.ts'
 import { UserIcon } from '#src/ui/icons.tsx'
+import { Name } from '#src/ui/name.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountNote } from './account-note.tsx'
 import { placeAfterMail } from './place-after-mail.ts'
 import ProviderButtons from './provider-buttons.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { useMeantTeam } from './use-meant-team.ts'
 
 export function RegisterScreen({ returnTo }: { returnTo: `/${string}` }) {
   const { title, own } = useSite()
@@ -18,6 +20,8 @@ export function RegisterScreen({ returnTo }: { returnTo: `/${string}` }) {
   const providers = ways?.providers ?? []
   const isClosed = ways?.closed === true
   const login = loginAddress(returnTo)
+  const meant = useMeantTeam()
+  const team = <Name>{meant}</Name>
   const leave = (outcome: RegisterOutcome) => {
     if (outcome === 'EmailConfirmationRequired') placeAfterMail.keep(returnTo)
     location.replace(pageAfterSignUp(outcome, returnTo))
@@ -45,7 +49,11 @@ export function RegisterScreen({ returnTo }: { returnTo: `/${string}` }) {
         </Trans>
       }
     >
-      <Trans>Create an account to play at {title}.</Trans>
+      {meant ? (
+        <Trans>Create an account to join {team}.</Trans>
+      ) : (
+        <Trans>Create an account to play at {title}.</Trans>
+      )}
     </AccountFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { keptInvitation, meantInvitation } from '#src/lib/kept-invitation.ts'
 import { inviteCodeOf, parseInviteCode } from '#src/rules/invite-code.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -9,7 +10,6 @@ import { LinkIcon } from '#src/ui/screen-icons.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './invitation.styles.ts'
 import { InvitationAnswer } from './invitation-answer.tsx'
-import { keptInvitation, meantInvitation } from './kept-invitation.ts'
 
 /** What a captain's link leads to. The code is in the fragment, so only the browser knows it. */
 export function InvitationScreen() {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { copyText } from '#src/lib/copy-text.ts'
+import { readJoinedBy } from '#src/lib/kept-invitation.ts'
 import { inviteLink, parseInviteCode } from '#src/rules/invite-code.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { LinkIcon } from '#src/ui/screen-icons.tsx'
 import { InviteCode, ShownInvitation } from './invite-code.tsx'
-import { readJoinedBy } from './kept-invitation.ts'
 import styles from './team-dialog.styles.ts'
 
 /** For more members: the captain's invitation, or the link by which this member came. */

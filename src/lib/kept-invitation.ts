@@ -1,4 +1,4 @@
-import { keptForADay } from '#src/lib/kept-for-a-day.ts'
+import { keptForADay } from './kept-for-a-day.ts'
 
 /** Where the code waits while its reader registers or logs in: the way there and back has no fragment. */
 export const keptInvitation = keptForADay('vexil_invitation')
