@@ -56,7 +56,7 @@ test('a plan is read like a diff', () => {
     What to know:
       warning: challenge “Vault”: next: not carried. (a/challenge.yml:7)
 
-    Recount: the sums of 1 of 3 teams differ from the source. Add --scores frozen to keep what each solve was worth there.
+    Recount: the sums of 1 of 3 teams differ from the source. A challenge that is switched off here gives no points; for other differences, --scores frozen keeps what each solve was worth there.
       “Owls”: 409 in the source, 428 here
 
     Rows:

@@ -51,7 +51,7 @@ const gameName = ({ id, title }: NonNullable<ImportReport['game']>): string =>
 function recountLines({ teams, different, first }: NonNullable<ImportReport['recount']>): string[] {
   if (different === 0) return [`Recount: the sums of all ${teams} teams are those of the source.`]
   return [
-    `Recount: the sums of ${different} of ${teams} teams differ from the source. Add --scores frozen to keep what each solve was worth there.`,
+    `Recount: the sums of ${different} of ${teams} teams differ from the source. A challenge that is switched off here gives no points; for other differences, --scores frozen keeps what each solve was worth there.`,
     ...first.map(({ team, source, here }) => `  “${plain(team)}”: ${source} in the source, ${here} here`),
   ]
 }
