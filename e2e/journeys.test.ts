@@ -169,6 +169,7 @@ describe.skipIf(!hasBrowser)('journeys', () => {
     const journey = new Journey(mate)
     await visit(mate, `/teams/join#${encodeURIComponent(code)}`)
     await journey.click(link(mate, 'Join Foxes and Autumn Games'))
+    await mate.getByText('Create an account to join Foxes.').waitFor()
     await register(journey, 'ben')
     // What they said yes to is done by itself.
     await mate.waitForURL('**/welcome')
