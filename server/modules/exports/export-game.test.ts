@@ -120,7 +120,7 @@ beforeAll(async () => {
     attemptsMax: 7,
     deadlineAt: start + day,
     releaseAt: start + 3_600_000,
-    solution: 'Use XOR.',
+    solution: `Use XOR. ![plan](/assets/${'ab'.repeat(32)}/plan.png)`,
     addFlags: [
       { flag: 'flag{black_tea}' },
       {
@@ -203,7 +203,8 @@ beforeAll(async () => {
 test('our own zip has all of the game and comes back the same: A2b.1, and a second import finds nothing new', async () => {
   const path = await fileOf(gameId, 'vexil')
   const bundle = await readSource(path)
-  expect(bundle.findings).toEqual([])
+  const link = `/assets/${'ab'.repeat(32)}/plan.png`
+  expect(bundle.findings).toMatchObject([{ name: 'LinkDead', about: { name: 'Vault' }, params: { link } }])
   const first = await applyImport(command(), bundle)
   expect(actions(first)).toEqual(['create'])
   const again = await planImport(command(), await readSource(path))
@@ -303,7 +304,10 @@ test('keys go along under a pass phrase, and a new game has them; without it, no
 
   const unopened = await readSource(path, { instance: 'unopened' })
   expect(unopened.game!.keys).toBeUndefined()
-  expect(unopened.findings).toMatchObject([{ name: 'KeysLocked', place: { file: 'keys.json' } }])
+  expect(unopened.findings).toMatchObject([
+    { name: 'KeysLocked', place: { file: 'keys.json' } },
+    { name: 'LinkDead' },
+  ])
   await expect(readSource(path, { keyPhrase: `${phrase}!` })).rejects.toEqual(refused('ImportKeysUnreadable'))
   const bundle = await readSource(path, { instance: 'moved', keyPhrase: phrase })
   const moved = (await applyImport(command(), bundle)).game!.id!
@@ -423,7 +427,10 @@ test('A2b.3: a changed byte and a later version refuse the zip, and an unknown m
     file.path === path ? { ...file, sha256 } : file,
   )
   const bundle = await read({ [path]: changed, 'manifest.json': JSON.stringify({ ...manifest, files }) })
-  expect(bundle.findings).toMatchObject([{ name: 'NotCarried', params: { field: 'shape' } }])
+  expect(bundle.findings).toMatchObject([
+    { name: 'LinkDead' },
+    { name: 'NotCarried', params: { field: 'shape' } },
+  ])
 })
 
 test('A2b.4: the zip for the reference has its members only, and is read again twice', async () => {

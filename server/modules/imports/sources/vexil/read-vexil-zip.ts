@@ -26,6 +26,7 @@ import { challengeSettingsOutside } from './challenge-settings-outside.ts'
 import { checkSignature, readVexilKeys } from './read-vexil-keys.ts'
 import { readVexilPages } from './read-vexil-pages.ts'
 import { readVexilResults } from './read-vexil-results.ts'
+import { tellLostPictures } from './tell-lost-pictures.ts'
 
 export const vexilFormat = 'VEXIL-GAME'
 
@@ -55,6 +56,7 @@ export async function readVexilZip(
   const game = readGame(row, files, report)
   const keys = await readVexilKeys(source, report, keyPhrase)
   const pages = await readVexilPages(source, files, report)
+  tellLostPictures(source, { game, challenges, pages }, report)
   const results = await readVexilResults(source, game.values.start ?? 0)
   return {
     ...emptyBundle(
