@@ -265,6 +265,24 @@ test('our own zip has all of the game and comes back the same: A2b.1, and a seco
   })
 })
 
+test('pictures in texts go along, also to a site that does not have them', async () => {
+  const admin = await app.as(adminId)
+  const picture = await upload('plan.png', 'a plan')
+  const link = `/assets/${picture}/plan.png`
+  const times = { start: Date.parse('2027-05-01T08:00:00Z'), end: Date.parse('2027-05-02T08:00:00Z') }
+  const { id } = await admin.editGames.create({ title: 'Plan', content: `![plan](${link})`, ...times })
+  const path = await fileOf(id, 'vexil')
+  await admin.editGames.delete({ gameId: id })
+  await app.db.deleteFrom('files').where('hash', '=', picture).execute()
+  await app.app.services.storage.remove(picture)
+  const load = () => app.request(link, { as: adminId })
+  expect((await load()).status).toBe(404)
+  const bundle = await readSource(path)
+  expect(bundle.findings).toEqual([])
+  await applyImport(command(), bundle)
+  expect(await (await load()).text()).toBe('a plan')
+})
+
 test('A2b.2: no code, no key, no account and no address is in either zip', async () => {
   const { captainId } = await aTeam(app, { name: 'Teapots' })
   const { email } = await app.db

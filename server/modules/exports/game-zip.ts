@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { distinctFileNames } from '#src/rules/file-name.ts'
 import type { VerbContext } from '../../access/context.ts'
+import { linkedFiles } from '../../lib/linked-files.ts'
 import { fail } from '../../lib/refusal.ts'
 import { zipFiles } from '../imports/fit/zip-files.ts'
 import { formatMarker } from '../imports/sources/reference/format-marker.ts'
@@ -12,12 +13,12 @@ import { gameJson, isoTime } from './game-json.ts'
 import { keysEntry, signatureEntry } from './game-keys.ts'
 import { pagesOfGame } from './pages-of-game.ts'
 import { readWholeGame, type WholeChallenge, type WholeGame } from './read-whole-game.ts'
-import { storedFilesOf } from './repository.ts'
+import { listFilesByHash, storedFilesOf } from './repository.ts'
 import { resultsFiles } from './results-files.ts'
 import { type Entry, jsonEntry, noTime, textEntry } from './text-entry.ts'
 
 /**
- * A game as the entries of a zip: settings, divisions, challenges with their flags, pages, files. Codes are not in it; keys, teams and results
+ * A game as the entries of a zip: settings, divisions, challenges with their flags, pages, files, also those that texts show. Codes are not in it; keys, teams and results
  * only in our own format when they are asked for.
  */
 export async function gameZip(
@@ -40,21 +41,30 @@ export async function gameZip(
   const game = await readWholeGame(ctx.db, gameId, challengeIds)
   const entries = new Map<string, Entry>()
   const add = (entry: Entry) => entries.set(entry.name, entry)
+  const texts: unknown[] = [game.values]
   add(jsonEntry('game.json', gameJson(game, format)))
   for (const challenge of game.challenges) {
     const zip = format === 'reference' ? await zipOfFiles(ctx, challenge, game) : undefined
     if (zip) add(zip)
     const json = challengeJson(challenge, game, format, zip && { hash: zip.sha256, size: zip.size })
     add(jsonEntry(`challenges/challenge-${challenge.id}.json`, json))
+    texts.push(challenge.values)
   }
-  for (const { hash, size } of game.files.values()) {
+  const addFile = ({ hash, size }: { hash: string; size: number }) =>
+    add({ name: `files/${hash}`, hash, sha256: hash, size, time: noTime })
+  for (const file of game.files.values()) {
     // The peer refuses a file without content.
-    if (format === 'vexil' || size > 0) add({ name: `files/${hash}`, hash, sha256: hash, size, time: noTime })
+    if (format === 'vexil' || file.size > 0) addFile(file)
   }
   if (format === 'vexil' && !challengeIds) {
     const { json, files } = await pagesOfGame(ctx.db, gameId)
     if (json.pages.length > 0) add(jsonEntry('pages.json', json))
-    for (const { hash, size } of files) add({ name: `files/${hash}`, hash, sha256: hash, size, time: noTime })
+    files.forEach(addFile)
+    texts.push(json.pages)
+  }
+  if (format === 'vexil') {
+    const pictures = linkedFiles(JSON.stringify(texts)).map(({ hash }) => hash)
+    for (const file of (await listFilesByHash(ctx.db, pictures)).values()) addFile(file)
   }
   if (withResults) for (const entry of await resultsFiles(ctx, gameId)) add(entry)
   if (keyPhrase !== undefined) add(await keysEntry(ctx, gameId, keyPhrase))

@@ -50,6 +50,8 @@ export interface Bundle {
   /** Of the game. */
   pages: BundlePage[]
   posts: BundlePost[]
+  /** Files that the texts name by the address that they have here, which is their hash. */
+  pictures?: BundleFile[]
   /** Left out where the source has none. */
   results?: BundleResults | undefined
   /** What the reader has refused, changed or not carried. */

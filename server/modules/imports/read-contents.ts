@@ -152,6 +152,7 @@ function* filesOf(bundle: Bundle): Generator<[BundleFile, PictureShape?]> {
     for (const { attachment } of flags) if (attachment && 'open' in attachment) yield [attachment]
   }
   for (const { files } of bundle.pages) for (const { file } of files) yield [file]
+  for (const file of bundle.pictures ?? []) yield [file]
   if (bundle.game?.poster) yield [bundle.game.poster, 'poster']
   for (const { avatar } of [...bundle.users, ...bundle.teams]) if (avatar) yield [avatar, 'avatar']
 }

@@ -3,9 +3,9 @@ import { resultsCsv } from '#src/rules/results-csv.ts'
 import type { BoardRow } from '#src/rules/scoreboard-types.ts'
 import { csvCell } from '#src/rules/spreadsheet-text.ts'
 import { inAscii } from '../../../answers/json-text.ts'
+import { linkedFiles } from '../../../lib/linked-files.ts'
 import { filePath, isStored } from './file-address.ts'
 import type { ArchivedGame } from './read-archived-game.ts'
-import { linkedHashes } from './relink.ts'
 
 const json = (value: unknown) => `${JSON.stringify(value)}\n`
 const isoTime = (at: number) => new Date(at).toISOString()
@@ -58,7 +58,7 @@ export const archiveData: Record<string, (game: ArchivedGame) => string> = {
 }
 
 function teamData({ files }: ArchivedGame, row: Readonly<BoardRow>) {
-  const avatar = files.get(linkedHashes(row.avatar ?? '')[0] ?? '')
+  const avatar = files.get(linkedFiles(row.avatar ?? '')[0]?.hash ?? '')
   return {
     id: row.id,
     name: row.name,

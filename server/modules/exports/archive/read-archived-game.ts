@@ -9,6 +9,7 @@ import { mayReadSolution } from '#src/rules/solution.ts'
 import { unknownTitle } from '#src/rules/unknown-title.ts'
 import { withoutFlags } from '#src/rules/without-flags.ts'
 import { localeOf, type VerbContext } from '../../../access/context.ts'
+import { linkedFiles } from '../../../lib/linked-files.ts'
 import { fail } from '../../../lib/refusal.ts'
 import type { Arena } from '../../../state/arena/arena.ts'
 import { feedOf } from '../../ctftime/feed-of.ts'
@@ -19,7 +20,6 @@ import { adjustmentsOf } from '../../scoreboard/adjustments-of.ts'
 import { type ExportedFile, listFilesByHash, listPublishedWriteups, listSolutions } from '../repository.ts'
 import type { ArchivedFile } from './file-address.ts'
 import { folderNames, slugOf } from './folder-names.ts'
-import { linkedHashes } from './relink.ts'
 
 /** What everybody may know of a game that is over: no more than the public board, and the texts that its players could read. */
 export interface ArchivedGame {
@@ -115,7 +115,8 @@ export async function readArchivedGame(ctx: VerbContext, gameId: number): Promis
     ...challenges.flatMap((one) => [one.content, one.solution, ...one.hints]),
   ]
   const avatars = board.rows().flatMap(({ avatar }) => avatar ?? [])
-  const hashes = [...(posterHash ? [posterHash] : []), ...[...texts, ...avatars].flatMap(linkedHashes)]
+  const linked = [...texts, ...avatars].flatMap(linkedFiles).map(({ hash }) => hash)
+  const hashes = [...(posterHash ? [posterHash] : []), ...linked]
   const folders = folderNames(game.divisions)
   return {
     id: gameId,

@@ -1,11 +1,6 @@
 import type { ExportedFile } from '../repository.ts'
 import { fileAddress } from './file-address.ts'
 
-const asset = /\/assets\/([0-9a-f]{64})/g
-
-/** Stored files that a text or an address refers to. */
-export const linkedHashes = (text: string): string[] => [...text.matchAll(asset)].map(([, hash]) => hash!)
-
 export interface Place {
   /** From the page to the root of the archive, such as `../../`. */
   root: string

@@ -1,11 +1,11 @@
 import type { ShownAdjustment } from '#src/contract/adjustments.ts'
 import type { BoardRow, BoardSolve } from '#src/rules/scoreboard-types.ts'
 import { html } from '../../../lib/html.ts'
+import { linkedFiles } from '../../../lib/linked-files.ts'
 import { type PageContent, type PageKit, rootOf, section, tableOf } from './archive-page.ts'
 import { bloodOf, linkTo } from './challenge-pages.ts'
 import { addressOf, fileAddress } from './file-address.ts'
 import type { ArchivedChallenge } from './read-archived-game.ts'
-import { linkedHashes } from './relink.ts'
 
 /** @param challengeOf by the number of the challenge. */
 export function teamPage(
@@ -16,7 +16,7 @@ export function teamPage(
 ): PageContent {
   const { game, say, table, number, time } = kit
   const root = rootOf(path)
-  const avatar = game.files.get(linkedHashes(team.avatar ?? '')[0] ?? '')
+  const avatar = game.files.get(linkedFiles(team.avatar ?? '')[0]?.hash ?? '')
   const writeup = game.writeups.get(team.id)
   const adjustments = game.adjustmentsOf(team.id)
   const facts = [

@@ -23,10 +23,10 @@ import { readReferenceDivisions } from '../reference/read-reference-divisions.ts
 import { readReferenceGame } from '../reference/read-reference-game.ts'
 import { intIn, isRow, keyIn, type Row, textIn } from '../row.ts'
 import { challengeSettingsOutside } from './challenge-settings-outside.ts'
+import { readPictures } from './read-pictures.ts'
 import { checkSignature, readVexilKeys } from './read-vexil-keys.ts'
 import { readVexilPages } from './read-vexil-pages.ts'
 import { readVexilResults } from './read-vexil-results.ts'
-import { tellLostPictures } from './tell-lost-pictures.ts'
 
 export const vexilFormat = 'VEXIL-GAME'
 
@@ -56,7 +56,7 @@ export async function readVexilZip(
   const game = readGame(row, files, report)
   const keys = await readVexilKeys(source, report, keyPhrase)
   const pages = await readVexilPages(source, files, report)
-  tellLostPictures(source, { game, challenges, pages }, report)
+  const pictures = readPictures(source, files, { game, challenges, pages }, report)
   const results = await readVexilResults(source, game.values.start ?? 0)
   return {
     ...emptyBundle(
@@ -72,6 +72,7 @@ export async function readVexilZip(
     categories: readCategories(row, report, game.title),
     challenges,
     pages,
+    pictures,
     findings: report.findings(),
   }
 }
