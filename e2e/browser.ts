@@ -2,9 +2,11 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-)
+const executablePath = [
+  // The same engine without the program around it, which takes a third of the processor time.
+  '/usr/lib/chromium/chromium-headless-shell',
+  ...['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+].find(existsSync)
 
 /** False: these tests are skipped here. Install Chromium, for example with `apt-get install chromium`. */
 export const hasBrowser = executablePath !== undefined
