@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('the policy of pages', () => {
         VEXIL_CONTAINERS: 'in-process',
       },
     })
-    browser = await openBrowser()
+    browser = await openBrowser('push')
     admin = await browser.newContext({ baseURL: server.url })
     const user = { userName: 'Admin', password: adminPassword }
     expect((await admin.request.post('/api/account/login', { data: user })).status()).toBe(200)
