@@ -1,5 +1,5 @@
 // Readers whose clock is wrong: badges, countdowns and the start of a game follow the clock of the server.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Cookie, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAdminPassword, demoPassword } from '#server/seed/demo-passwords.ts'
 import { hasBrowser, openBrowser } from './browser.ts'
@@ -34,11 +34,26 @@ describe.skipIf(!hasBrowser)('a reader whose clock is wrong', () => {
     await server?.stop()
   })
 
+  /** One log-in of each for all tests, which run at the same time: more would meet the limit of log-ins. */
+  const sessions = new Map<string, Promise<Cookie[]>>()
+  const sessionOf = (userName: string, password: string) => {
+    const known = sessions.get(userName) ?? logIn(userName, password)
+    sessions.set(userName, known)
+    return known
+  }
+  async function logIn(userName: string, password: string): Promise<Cookie[]> {
+    const context = await browser.newContext({ baseURL: server.url })
+    const answer = await context.request.post('/api/account/login', { data: { userName, password } })
+    if (!answer.ok()) throw new Error(await answer.text())
+    const cookies = await context.cookies()
+    await context.close()
+    return cookies
+  }
+
   async function open(offset: number, userName: string, password = demoPassword): Promise<Page> {
     const page = await openWindow(browser, { locale: 'en-US', baseURL: server.url, troubles })
     await page.addInitScript(setClock, offset)
-    const answer = await page.request.post('/api/account/login', { data: { userName, password } })
-    if (!answer.ok()) throw new Error(await answer.text())
+    await page.context().addCookies(await sessionOf(userName, password))
     return page
   }
 
