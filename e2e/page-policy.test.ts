@@ -228,7 +228,7 @@ describe.skipIf(!hasBrowser)('the policy of pages', () => {
     await panel.getByRole('button', { name: /Open a console here/ }).click()
     const line = panel.getByLabel('A line to send')
     const log = panel.getByRole('log')
-    // It says what it is told.
+    // It answers with the line that it received.
     const asks = '\u001b[?1049h\u001b[?1000h\u001b]0;title\u0007\u001b]52;c;aGFybQ==\u0007'
     await line.fill(`${asks}\u001b]8;;https://example.org\u0007\u001b[31mflag{a}\u001b[m`)
     await line.press('Enter')

@@ -136,7 +136,7 @@ test('a change of many is put back as it was, all of it or nothing', async () =>
   expect([await values(one), await values(two)]).toEqual([first, second])
   // Players knew them already.
   expect(await notices()).toEqual(before)
-  // Programs are told both.
+  // Hooks get both events.
   const events = await app.db
     .selectFrom('gameHistory')
     .select('kind')

@@ -54,7 +54,7 @@ export async function findKnownGame(
     group by game_id order by count(*) desc, game_id desc limit 1`.execute(db)
   const [found] = rows
   if (found || game !== undefined) return found?.gameId ?? null
-  // Where everything was refused, the empty game waits for what is mended.
+  // An import whose challenges were all refused made an empty game: the corrected source goes into it.
   const empty = await sql<{ gameId: number }>`
     select game_id from import_map
     where source = ${source} and source_instance = ${instance} and kind = 'game' and import_id is not null

@@ -34,7 +34,7 @@ export default function InstanceConsole({ address, onClose }: { address: string;
   const write = useCallback((text: string) => terminal.current?.write(text), [])
   const history = useLineHistory(line, setLine)
 
-  // Before the connection, whose first words it draws.
+  // The terminal opens before the connection, so that it shows the first bytes.
   useEffect(() => {
     const log = (lines: TerminalLine[]) =>
       setLogged((before) => [...before.filter(({ key }) => key < lines[0]!.key), ...lines].slice(-loggedMost))

@@ -11,7 +11,7 @@ export function useInstanceConnection(address: string, onText: (text: string) =>
     const opened = new WebSocket(address)
     socket.current = opened
     opened.binaryType = 'arraybuffer'
-    // What is no UTF-8 is shown as such.
+    // Bytes that are not UTF-8 become U+FFFD.
     const decoder = new TextDecoder()
     opened.onopen = () => setState('open')
     opened.onclose = () => setState('closed')

@@ -10,7 +10,7 @@ import { zipFiles } from './zip-files.ts'
 export function resolvePath(folder: string, path: string): string | undefined {
   if (/^[/\\]|^[a-z]:|\0/i.test(path)) return undefined
   const parts: string[] = folder === '' ? [] : folder.split('/')
-  // Authors on Windows write back slashes, and the peers take them there.
+  // Authors on Windows write backslashes, which the other platforms accept.
   for (const part of path.split(/[/\\]/)) {
     if (part === '..') {
       if (parts.pop() === undefined) return undefined

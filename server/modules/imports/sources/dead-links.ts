@@ -1,4 +1,4 @@
-/** Pictures and files on the server of the source, which are not in a repository: CTFd has each in a folder of 32 digits, at any address of its own. Without the token of a reader that may stand behind it. */
+/** Pictures and files on the server of the source, which are not in a repository: CTFd has each in a folder of 32 digits, at any address of its own. A query behind it, which may contain the token of a reader, is left out. */
 export const deadLinks = (markdown: string): string[] => [
   ...new Set([...markdown.matchAll(link)].map(([, found]) => found!)),
 ]

@@ -1,4 +1,4 @@
-// Challenges of a repository name each other by their titles. Two of one title are both refused: which of them is meant, nobody knows. Of
+// Challenges of a repository name each other by their titles. Two with the same title are both refused, since a reference to them would be ambiguous. Of
 // two with one id of their format, the last one counts, as on the platforms that take them one after the other.
 import type { BundleChallenge } from '../bundle.ts'
 import type { Report } from '../create-report.ts'

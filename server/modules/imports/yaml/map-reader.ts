@@ -73,7 +73,7 @@ export function mapReader(map: YamlMap, scope: Scope, report: Report, path = '')
       const found = get(name)
       if (!found) return undefined
       const value = found.kind === 'scalar' ? found.value : undefined
-      // The peers take the words in quotes too.
+      // The other platforms accept the words in quotes too.
       const word = typeof value === 'string' ? plainScalar(value.trim()) : value
       return typeof word === 'boolean' ? word : wrong(name, found)
     },
@@ -127,7 +127,7 @@ export function textOf(node: YamlNode, field: string, scope: Scope): string | un
   return undefined
 }
 
-/** A flag that begins with `!` reads as a tag, and is not told. */
+/** A flag that begins with `!` is parsed as a tag: the message does not repeat it. */
 const refuseTag = ({ tag, line }: YamlNode & { kind: 'tagged' }, field: string, scope: Scope): void =>
   scope.refuse('TagUnknown', { tag: /^flags?\b/.test(field) ? '!…' : tag }, line)
 

@@ -200,7 +200,7 @@ function scalarOf(node: Scalar, tag: string | undefined, line: number): YamlNode
   return as(value)
 }
 
-/** Without what the library tells of the place, and without pieces of the file, which may be those of a flag. */
+/** The message of the library without the place and without excerpts of the file, which may contain a flag. */
 const firstSentence = (message: string): string => {
   const [line = ''] = message.split('\n')
   if (/\btags?\b/.test(line)) return 'A tag cannot be read.'

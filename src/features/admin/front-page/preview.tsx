@@ -30,7 +30,7 @@ export function Preview({ blocks, open, draw }: PreviewProps) {
   })
   const paper = useRef<HTMLDivElement>(null)
   const before = filledBlocks(blocks.slice(0, open)).filter((block) => !isBlankBlock(block)).length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn anew has moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the block has another place after each rendering.
   useEffect(() => {
     const block = open === undefined ? undefined : paper.current?.querySelectorAll('[data-block]')[before]
     if (!block) return

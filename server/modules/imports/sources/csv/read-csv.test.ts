@@ -90,7 +90,7 @@ test('lines without a name or with a bad address are refused alone', async () =>
   const bundle = await read('name,email\nann,ann@example.org\nbob,not an address\nann,ann@example.org\n')
   expect(bundle.users.map(({ name }) => name)).toEqual(['ann'])
   expect(findingsOf(bundle)).toEqual(['refused ValueWrong 3', 'warning KeyTwice 4'])
-  // The address is no part of what is told.
+  // No plan and no report contains the address.
   expect(bundle.findings.at(-1)!.params).toEqual({ key: 'email' })
   const none = await read('name,email\nbob,not an address\n')
   expect([none.users, findingsOf(none)]).toEqual([[], ['refused ValueWrong 2']])

@@ -9,7 +9,7 @@ import type { Report } from '../../create-report.ts'
 import { emptyBundle } from '../../empty-bundle.ts'
 
 const bytesMax = 16 * 1024 ** 2
-/** Before the number of a line: the file itself may have the name of an upload. */
+/** Stands before the line number in findings, since the file may have the generated name of an upload. */
 const place = 'CSV'
 
 /** The headings by which columns are known, without case, blanks and other characters than letters and digits. */
