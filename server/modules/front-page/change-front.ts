@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { FrontBlock, FrontPage, frontChange } from '#src/contract/front-page.ts'
 import { defaultFront } from '#src/rules/default-front.ts'
 import type { VerbContext } from '../../access/context.ts'
+import { linkedFiles } from '../../lib/linked-files.ts'
 import { fail } from '../../lib/refusal.ts'
 import { lockSettings, readStoredSettings, writeSettings } from '../../state/site-settings/repository.ts'
 import { afterCommit, transact } from '../../writes/transact.ts'
@@ -20,7 +21,7 @@ export async function changeFront(
     const updatedAt = Math.max(ctx.clock.now(), (before?.updatedAt ?? 0) + 1)
     const now = blocks.length > 0 ? { blocks, updatedAt } : undefined
     await writeSettings(tx, 'frontPage', now)
-    releaseLater(after, picturesOf(before?.blocks ?? []))
+    releaseLater(after, hashesIn(before?.blocks ?? []))
     after.audit({ action: 'frontPage.update', before: recorded(before?.blocks), after: recorded(blocks) })
     after.emit({ kind: 'settings' })
     return now
@@ -34,6 +35,5 @@ export const unarranged: FrontPage = { blocks: defaultFront, updatedAt: null }
 
 const recorded = (blocks: FrontBlock[] = []) => ({ blocks: JSON.stringify(blocks) })
 
-/** Hashes. */
-const picturesOf = (blocks: FrontBlock[]): string[] =>
-  [...JSON.stringify(blocks).matchAll(/\/assets\/([0-9a-f]{64})/g)].map(([, hash]) => hash!)
+const hashesIn = (blocks: FrontBlock[]): string[] =>
+  linkedFiles(JSON.stringify(blocks)).map(({ hash }) => hash)
